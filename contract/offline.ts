@@ -1,0 +1,108 @@
+/** What pages and the service worker say to each other, and what both know about the reader's copy. */
+
+/** A reader's copy of one release lies in one cache whose name starts with this, the base and the release. */
+export const CACHE_PREFIX = 'ort-server-docs';
+
+/** One file of a release. */
+export interface ManifestEntry {
+  /** Path below the base, not encoded, without a leading slash: `docs/intro/index.html`. */
+  url: string;
+  /** The first 32 hexadecimal digits of the SHA-256 of the file's bytes. */
+  revision: string;
+  /** Size of the file in bytes, as it lies on disk. */
+  bytes: number;
+}
+
+/** How many hexadecimal digits of a SHA-256 a revision has. 128 bits: enough that no two files share one. */
+export const REVISION_LENGTH = 32;
+
+/**
+ * Why a file is not in the copy.
+ * - `network`: no connection, or something in the browser blocks the request
+ * - `timeout`: the server stopped sending
+ * - `status`: the server answered with an error
+ * - `changed`: the server sent other bytes than were published with this release
+ * - `storage`: the browser could not store it
+ */
+export const MISSING_REASONS = ['network', 'timeout', 'status', 'changed', 'storage'] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];
+
+export interface MissingFile {
+  url: string;
+  /** Absent when nobody has tried to fetch the file since the worker started. */
+  reason?: MissingReason;
+}
+
+/** What keeps the whole copy from being made. `lost`: the connection went away in the middle. */
+export const COPY_PROBLEMS = ['denied', 'full', 'lost'] as const;
+export type CopyProblem = (typeof COPY_PROBLEMS)[number];
+
+/** The state of one worker's copy. */
+export interface CopyState {
+  release: string;
+  /** Files in the copy and in the release. */
+  done: number;
+  total: number;
+  /** The same in bytes. */
+  bytes: number;
+  totalBytes: number;
+  missing: MissingFile[];
+  problem: CopyProblem | null;
+  /** A download is under way. */
+  busy: boolean;
+  /** When the copy became complete, in milliseconds since 1970; null as long as it is not. */
+  completedAt: number | null;
+  /** Pages that are new or differ from the release before, as paths below the base; null for a first copy. */
+  changedPages: string[] | null;
+}
+
+export interface VerifyResult {
+  checked: number;
+  /** Files whose bytes are not the published ones. */
+  corrupt: string[];
+  missing: string[];
+}
+
+/** Sent to all pages while files are downloaded. */
+export interface PrecacheProgress {
+  type: 'precache-progress';
+  release: string;
+  done: number;
+  total: number;
+  bytes: number;
+  totalBytes: number;
+  /** Files that could not be had after all tries. */
+  missing: number;
+}
+
+export type WorkerMessage =
+  | PrecacheProgress
+  /** A download has ended, one way or the other. */
+  | { type: 'copy-state'; state: CopyState }
+  | { type: 'verify-progress'; done: number; total: number }
+  /** A new worker took over; pages answer with `HELLO`. */
+  | { type: 'taken-over' };
+
+/** Every one but `SKIP_WAITING` is answered through the port that comes with it, with the type in `PageReply`. */
+export type PageMessage =
+  | { type: 'SKIP_WAITING' }
+  /**
+   * An open page introduces itself by the scripts and styles it runs (paths below the base). A page the worker did not
+   * serve itself is known by these alone: it must get no files of a release that it was not made from.
+   */
+  | { type: 'HELLO'; runs: string[] }
+  | { type: 'STATUS' }
+  /** Fetch what is missing, and these files again even if they are stored. */
+  | { type: 'REPAIR'; urls?: string[] }
+  | { type: 'VERIFY' }
+  /** Delete every stored file of this site. */
+  | { type: 'REMOVE' };
+
+export interface PageReply {
+  /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
+  HELLO: { state: CopyState; yours: string };
+  STATUS: CopyState;
+  REPAIR: CopyState;
+  VERIFY: VerifyResult;
+  REMOVE: { removed: number };
+}

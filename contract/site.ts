@@ -1,0 +1,52 @@
+import type { SitePath } from './urls.ts';
+
+export interface NavbarItem {
+  label: string;
+  /** A site path, or a full address for another site. */
+  to: SitePath | string;
+  position: 'left' | 'right';
+  /** The item is marked as current on every path that starts with this; by default its own address. */
+  activeBase?: SitePath;
+}
+
+export interface FooterColumn {
+  title: string;
+  items: { label: string; to: SitePath | string }[];
+}
+
+export interface Announcement {
+  /** Dismissal is remembered under this id. */
+  id: string;
+  /** Inline HTML made from the Markdown of `site.yml`. */
+  html: string;
+  closable: boolean;
+}
+
+export interface ColorModeConfig {
+  default: 'light' | 'dark';
+  /** The switch then cycles light, dark, system; otherwise light and dark. */
+  respectPrefersColorScheme: boolean;
+  disableSwitch: boolean;
+}
+
+export interface VersionInfo {
+  name: string;
+  label: string;
+  path: SitePath;
+  isLast: boolean;
+  banner: 'unreleased' | 'unmaintained' | null;
+}
+
+/** What the browser knows of the site on every page. Must not grow with the number of pages. */
+export interface SiteInfo {
+  title: string;
+  tagline: string;
+  /** Full address of the server the site is published on, without path: `https://eclipse-apoapsis.github.io`. */
+  url: string;
+  base: SitePath;
+  navbar: { items: NavbarItem[]; hideOnScroll: boolean };
+  footer: { columns: FooterColumn[]; copyright: string };
+  announcement: Announcement | null;
+  colorMode: ColorModeConfig;
+  versions: VersionInfo[];
+}

@@ -1,0 +1,66 @@
+/**
+ * Addresses.
+ *
+ * A *site path* starts with a slash, is relative to the base, and a page's ends with a slash: `/docs/intro/`.
+ * The canonical address of a page is base + site path, because static hosts answer it without a redirect.
+ */
+export type SitePath = `/${string}`;
+
+/** `/ort-server/`, `docs`, '' → `/ort-server/`, `/docs/`, `/`: a base starts and ends with one slash. */
+export function normalizeBase(base: string): SitePath {
+  const inner = base.replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '/' : `/${inner}/`;
+}
+
+/**
+ * The site path of a page, whatever form its address has: `index.html` and `.html` are stripped,
+ * doubled slashes are joined, and a missing trailing slash is added. A file (`/assets/a.js`) keeps its name.
+ */
+export function canonicalPath(path: string): SitePath {
+  const clean = `/${path}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '');
+  if (clean.endsWith('/') || /\/[^/]+\.(?!html)[a-z0-9]{1,11}$/i.test(clean)) return clean as SitePath;
+  return `${clean}/` as SitePath;
+}
+
+/** Base + site path: what stands in an `href`. */
+export function withBase(base: string, path: string): string {
+  return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);
+}
+
+/** The site path of a pathname, or null when it lies outside the base. `/ort-server` itself counts as inside. */
+export function withoutBase(base: string, pathname: string): SitePath | null {
+  if (`${pathname}/` === base) return '/';
+  return pathname.startsWith(base) ? (`/${pathname.slice(base.length)}` as SitePath) : null;
+}
+
+/** Where a page's file lies below the output folder: `/docs/intro/` → `docs/intro/index.html`. */
+export function fileOfPage(path: SitePath): string {
+  return `${path.slice(1)}index.html`;
+}
+
+export interface Link {
+  /** Everything before `?` and `#`; empty for a link inside the page. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its hash sign, or empty. */
+  hash: string;
+}
+
+export function splitLink(href: string): Link {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { path, search, hash };
+}
+
+/** `GetLiveness` → `get-liveness`, `getCliOidcConfig` → `get-cli-oidc-config`: addresses of operations, schemas and tags. */
+export function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+}

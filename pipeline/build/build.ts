@@ -1,0 +1,157 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteBuilder } from 'vite';
+import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import type { RendererModule } from '../../contract/render.ts';
+import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
+import { apiSidebar } from '../openapi/sidebar.ts';
+import { openSearchDescription } from '../search/opensearch.ts';
+import { budgetTable } from './budgets.ts';
+import { type CheckedPage, checkLinks } from './check-links.ts';
+import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
+import { guidesByOperation } from './guides.ts';
+import type { BuildOptions } from './options.ts';
+import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
+import { planPages } from './plan-pages.ts';
+import type { Project } from './project.ts';
+import { type RenderedSite, renderPages } from './render-pages.ts';
+import type { Pwa } from './service-worker.ts';
+import { robots, sitemap } from './site-files.ts';
+import { createStory } from './story.ts';
+import { writeSearch } from './write-search.ts';
+
+export interface BuildParts {
+  options: BuildOptions;
+  open(): Promise<Project>;
+  pwa: Pwa;
+}
+
+/**
+ * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
+ * code 1 after the pages are made and before anything is published from them.
+ */
+export async function buildSite(builder: ViteBuilder, { options, open, pwa }: BuildParts): Promise<void> {
+  const story = createStory((line) => console.log(line));
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
+
+  const project = await story.task('read', open, ({ site, api }) => {
+    const operations = api ? `, ${api.operations.length} operations` : '';
+    return `${site.docs.length} pages${operations}`;
+  });
+  await story.task('compile the renderer', () => builder.build(ssr));
+  const renderer = (await import(
+    pathToFileURL(join(String(ssr.config.build.outDir), 'renderer.js')).href
+  )) as RendererModule;
+  if (project.api) project.api.guides = guidesByOperation(project, renderer.compiledDocs());
+  await story.task('bundle the scripts', () => builder.build(client));
+
+  const output = createOutput(options.siteDir);
+  const inputs = planPages(project.site, project.api);
+  const rendered = await story.task(
+    'render',
+    () => renderPages(project, renderer, inputs),
+    ({ pages }) => `${pages.length} pages`,
+  );
+  const checked = await story.task(
+    'write',
+    () => writePages(project, rendered, output),
+    (pages) => {
+      return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
+    },
+  );
+  await story.task(
+    'search',
+    () => writeSearch(project, rendered, output),
+    (files) => {
+      return files.map((name) => kilobytes(sizeOf(join(output.folder, name)))).join(' + ');
+    },
+  );
+  const others = new Set(output.files().map((name) => canonicalPath(name)));
+  const links = await story.task('check links', () => checkLinks({ base: options.base, pages: checked, others }));
+  const problems = sortDiagnostics([...project.diagnostics, ...rendered.diagnostics, ...links]);
+  report(problems);
+  if (problems.some((problem) => problem.severity === 'error')) {
+    rmSync(join(output.folder, 'index.html'), { force: true });
+    process.exitCode = 1;
+    return;
+  }
+  const worker = await story.task(
+    'service worker',
+    () => pwa.build(),
+    (built) => {
+      return `${built.files} files precached, ${kilobytes(built.bytes)}`;
+    },
+  );
+  report(worker.diagnostics);
+  console.log(`\n${budgetTable(output, story.elapsed())}`);
+}
+
+function report(problems: readonly Diagnostic[]): void {
+  if (problems.length === 0) return;
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  console.error(`\n${problems.map(formatDiagnostic).join('\n\n')}\n`);
+  console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
+}
+
+function writePages(project: Project, rendered: RenderedSite, output: Output): CheckedPage[] {
+  const { info, site, api, description } = project;
+  const assets = documentAssets(output);
+  const checked = rendered.pages.map(({ input, page }): CheckedPage => {
+    const html = pageDocument(info, page, assets);
+    output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
+    const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
+    return { path: input.path, html, ...(input.kind === 'doc' && { file: input.file }), ...(compiled && { compiled }) };
+  });
+  for (const doc of Object.values(rendered.compiled))
+    for (const asset of doc.assets) output.copy(asset.source, asset.target);
+  for (const [from, to] of Object.entries(site.config.redirects)) {
+    output.write(fileOfPage(canonicalPath(from)), redirectDocument(info, canonicalPath(to)));
+  }
+  output.write('assets/sidebar-docs.json', JSON.stringify(site.sidebar.items));
+  if (api) output.write('assets/sidebar-api.json', JSON.stringify(apiSidebar(api)));
+  if (description) {
+    output.write('openapi.yaml', description.yaml);
+    output.write('openapi.json', description.json);
+  }
+  output.write(
+    'sitemap.xml',
+    sitemap(
+      info,
+      rendered.pages.map(({ input }) => input),
+    ),
+  );
+  output.write('robots.txt', robots(info));
+  const search = openSearchDescription(info);
+  output.write(search.path, search.content);
+  return checked;
+}
+
+interface ManifestChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
+function documentAssets(output: Output): DocumentAssets {
+  const file = '.vite/manifest.json';
+  const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
+  rmSync(join(output.folder, '.vite'), { recursive: true });
+  const chunks = Object.values(manifest);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The client build has no entry.');
+  const path = (name: string): SitePath => `/${name}`;
+  return {
+    styles: [
+      ...new Set(
+        chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]),
+      ),
+    ].map(path),
+    entry: path(entry.file),
+    preloads: (entry.imports ?? []).flatMap((key) => (manifest[key] ? [path(manifest[key].file)] : [])),
+    openSearch: true,
+  };
+}

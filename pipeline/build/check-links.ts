@@ -1,0 +1,90 @@
+import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { textOfHtml } from '../../contract/toc.ts';
+import { canonicalPath, splitLink, withoutBase } from '../../contract/urls.ts';
+
+export interface CheckedPage {
+  path: string;
+  html: string;
+  /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
+  file?: string;
+  compiled?: CompiledDoc;
+}
+
+export interface LinkCheck {
+  base: string;
+  pages: readonly CheckedPage[];
+  /** Other addresses that exist: files and redirects, as site paths. */
+  others: ReadonlySet<string>;
+}
+
+/**
+ * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
+ * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
+ */
+export function checkLinks({ base, pages, others }: LinkCheck): Diagnostic[] {
+  const ids = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
+  return pages.flatMap((page) => {
+    const problems: Diagnostic[] = [];
+    for (const href of hrefsOf(page.html)) {
+      const { path, hash } = splitLink(href);
+      if (path !== '' && !path.startsWith('/')) continue;
+      const inside = path === '' ? page.path : withoutBase(base, path);
+      const target = inside === null ? null : canonicalPath(decode(inside));
+      const place = placeOf(page, href);
+      if (target === null || (!ids.has(target) && !others.has(target))) {
+        problems.push({
+          ...place,
+          severity: 'error',
+          rule: 'broken-link',
+          message: `The link ${href} leads to no page of the site.`,
+          hint: nearest(target ?? path, [...ids.keys()]),
+        });
+      } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decode(hash.slice(1)))) {
+        problems.push({
+          ...place,
+          severity: 'error',
+          rule: 'broken-anchor',
+          message: `The page ${target} has no section "${hash}".`,
+          hint: nearest(hash.slice(1), [...(ids.get(target) ?? [])]),
+        });
+      }
+    }
+    return problems;
+  });
+}
+
+function placeOf(page: CheckedPage, href: string): { file: string; line?: number; column?: number } {
+  if (page.file === undefined) return { file: `page ${page.path}` };
+  const link = page.compiled?.links.find((candidate) => candidate.href === href);
+  return { file: page.file, ...(link && { line: link.line, column: link.column }) };
+}
+
+const idsOf = (html: string) =>
+  new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => textOfHtml(match[1] ?? '')));
+
+const hrefsOf = (html: string) =>
+  new Set([...html.matchAll(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Names that share the longest run of letters with what was written. */
+function nearest(wanted: string, names: readonly string[]): string {
+  const last = wanted.replace(/\/$/, '').split('/').at(-1) ?? wanted;
+  const words = last
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const scored = names
+    .map((name) => ({ name, score: words.filter((word) => name.toLowerCase().includes(word)).length }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  const found = scored.slice(0, 3).map(({ name }) => name);
+  return found.length > 0 ? `Nearest: ${found.join(', ')}` : 'Nothing has a similar name.';
+}

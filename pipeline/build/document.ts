@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page.ts';
+import type { RenderedPage } from '../../contract/render.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { STORAGE } from '../../contract/storage.ts';
+import { withBase } from '../../contract/urls.ts';
+
+export interface DocumentAssets {
+  /** Site paths. */
+  styles: string[];
+  entry: string;
+  preloads: string[];
+  /** Paths below the base that exist: what the head may point to. */
+  openSearch: boolean;
+}
+
+/**
+ * Runs before the first paint: says that scripts run, sets the theme, hides a closed announcement. The same on every
+ * page, so that one hash in the content security policy covers it.
+ */
+export function earlyScript(site: SiteInfo): string {
+  const { colorMode } = site;
+  const system = colorMode.respectPrefersColorScheme
+    ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+    : `'${colorMode.default}'`;
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem('${STORAGE.theme}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem('${STORAGE.announcement}')).state.announcement||''}catch(e){}})()`;
+}
+
+/** Nothing but the site's own files, no inline code but the one script, and no markup from text without a policy. */
+export function contentSecurityPolicy(script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ort ort-sw',
+  ].join('; ');
+}
+
+/** A whole page as it is written to its file. */
+export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
+  const { meta } = page;
+  const script = earlyScript(site);
+  const canonical = site.url + withBase(site.base, meta.path);
+  const link = (path: string) => escapeHtml(withBase(site.base, path));
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script))}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<script>${script}</script>`,
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${link(file)}">`),
+    `<script type="module" src="${link(assets.entry)}"></script>`,
+    page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
+    page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
+    meta.robots && `<meta name="robots" content="${meta.robots}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
+    `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
+    assets.openSearch &&
+      `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${link('/opensearch.xml')}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161d">',
+  ].filter(Boolean);
+  return [
+    '<!doctype html>',
+    `<html lang="en" data-theme="${site.colorMode.default}">`,
+    `<head>\n${head.join('\n')}\n</head>`,
+    `<body>\n<div id="root">${page.shell}</div>\n${page.footer}`,
+    `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
+    '</body>\n</html>\n',
+  ].join('\n');
+}
+
+function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
+  return rest;
+}
+
+/** A moved address: works without scripts and from the offline copy. */
+export function redirectDocument(site: SiteInfo, target: string): string {
+  const href = escapeHtml(withBase(site.base, target));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${href}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(site.url)}${href}">
+<title>This page has moved</title>
+</head>
+<body>
+<p>This page has moved to <a href="${href}">${href}</a>.</p>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** JSON that can stand inside a script element. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

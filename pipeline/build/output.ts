@@ -1,0 +1,54 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The folder a site is written to. Names are below it, with forward slashes. */
+export interface Output {
+  folder: string;
+  write(name: string, content: string): void;
+  copy(source: string, name: string): void;
+  read(name: string): string;
+  /** All files that are there now, sorted. */
+  files(): string[];
+}
+
+export function createOutput(folder: string): Output {
+  const place = (name: string) => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    return file;
+  };
+  return {
+    folder,
+    write: (name, content) => writeFileSync(place(name), content),
+    copy: (source, name) => copyFileSync(source, place(name)),
+    read: (name) => readFileSync(join(folder, name), 'utf8'),
+    files: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll('\\', '/'),
+        )
+        .sort(),
+  };
+}
+
+/** Size of a file, in bytes. */
+export const sizeOf = (file: string) => statSync(file).size;
+
+/** Bytes of a file as a host sends it with brotli; what is compressed already stays as it is. */
+export function wireSize(file: string, quality = 9): number {
+  const bytes = readFileSync(file);
+  if (/\.(png|jpe?g|webp|avif|gif|woff2|zip)$/.test(file)) return bytes.length;
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
+
+export function kilobytes(bytes: number): string {
+  return bytes < 10_000
+    ? `${(bytes / 1000).toFixed(1)} kB`
+    : bytes < 1_000_000
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 1_000_000).toFixed(2)} MB`;
+}

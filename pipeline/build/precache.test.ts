@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listPrecache } from './precache.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'precache-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const site = {
+  'docs/a/index.html': 'a',
+  'index.html': 'home',
+  '404.html': 'no',
+  'assets/app.js': 'abc',
+  'x.json': '{}',
+};
+
+it('lists every file with hash and size, in the order of download', () => {
+  write(site);
+  const { entries, bytes } = listPrecache(folder);
+  expect(entries.map(({ url }) => url)).toEqual([
+    '404.html',
+    'index.html',
+    'assets/app.js',
+    'docs/a/index.html',
+    'x.json',
+  ]);
+  expect(entries[2]).toEqual({ url: 'assets/app.js', revision: 'ba7816bf8f01cfea414140de5dae2223', bytes: 3 });
+  expect(bytes).toBe(12);
+});
+
+it('names the release by the content alone', () => {
+  write(site);
+  const first = listPrecache(folder).release;
+  write({ 'sw.js': 'worker', 'sitemap.xml': '<x/>', '.vite/manifest.json': '{}' });
+  expect(listPrecache(folder).release).toBe(first);
+  write({ 'x.json': '[]' });
+  expect(listPrecache(folder).release).not.toBe(first);
+});
+
+it('tells what is left out: unknown kinds and large files', () => {
+  write({ ...site, 'film.mp4': 'film', 'huge.png': '' });
+  truncateSync(join(folder, 'huge.png'), 9 * 1024 * 1024);
+  const { entries, diagnostics } = listPrecache(folder);
+  expect(entries).toHaveLength(5);
+  expect(diagnostics.map(({ rule, file }) => [rule, file]).sort()).toEqual([
+    ['not-offline-kind', 'film.mp4'],
+    ['not-offline-size', 'huge.png'],
+  ]);
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
+
+/** Kinds of files a reader's copy holds. Anything else in the output is told, not dropped. */
+const KINDS = new Set(
+  '.html .js .css .json .svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .webmanifest .xml .yaml .yml .txt .md .wasm .pdf'.split(
+    ' ',
+  ),
+);
+
+/** What nobody needs without a network: for crawlers and hosts, or the worker itself, which the browser keeps on its own. */
+const NOT_FOR_READERS =
+  /^(sw\.js|robots\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|.*\.map|\.vite\/.*)$/;
+
+/** Beyond this a file is most likely a mistake, and on a phone a burden. */
+const LARGEST = 8 * 1024 * 1024;
+
+export interface PrecacheList {
+  entries: ManifestEntry[];
+  /** The first 12 hexadecimal digits of a SHA-256 over all entries: the same files have the same release. */
+  release: string;
+  /** Sum of the entries' sizes. */
+  bytes: number;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Lists what a reader's copy consists of: every file of the finished site but the few that no reader needs.
+ *
+ * @param siteDir the output folder, with everything in it but the service worker
+ */
+export function listPrecache(siteDir: string): PrecacheList {
+  const diagnostics: Diagnostic[] = [];
+  const entries: ManifestEntry[] = [];
+  for (const url of filesBelow(siteDir)) {
+    if (NOT_FOR_READERS.test(url)) continue;
+    const content = readFileSync(join(siteDir, url));
+    const problem = problemWith(url, content.byteLength);
+    if (problem !== null) diagnostics.push(problem);
+    else entries.push({ url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: content.byteLength });
+  }
+  entries.sort((a, b) => rank(a.url) - rank(b.url) || (a.url < b.url ? -1 : 1));
+  return {
+    entries,
+    release: sha256(entries.map(({ url, revision }) => `${url} ${revision}\n`).join('')).slice(0, 12),
+    bytes: entries.reduce((sum, entry) => sum + entry.bytes, 0),
+    diagnostics,
+  };
+}
+
+function problemWith(url: string, size: number): Diagnostic | null {
+  const common = { severity: 'warning', file: url } as const;
+  if (!KINDS.has(extname(url).toLowerCase())) {
+    return {
+      ...common,
+      rule: 'not-offline-kind',
+      message: `This file is not part of the offline copy, because its kind is not on the list.`,
+      hint: `Add "${extname(url)}" to KINDS in pipeline/build/precache.ts, or keep the file out of the site.`,
+    };
+  }
+  if (size > LARGEST) {
+    return {
+      ...common,
+      rule: 'not-offline-size',
+      message: `This file is not part of the offline copy, because it has ${(size / 1024 / 1024).toFixed(1)} MB; at most ${LARGEST / 1024 / 1024} MB are allowed.`,
+      hint: 'Make it smaller, or link to it on a server.',
+    };
+  }
+  return null;
+}
+
+/** Order of download: what answers any address, what pages need to work, the pages, the rest. */
+function rank(url: string): number {
+  if (url === '404.html' || url === 'index.html') return 0;
+  if (/\.(js|css)$/.test(url)) return 1;
+  return url.endsWith('.html') ? 2 : 3;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { canonicalPath, type SitePath } from '../../contract/urls.ts';
+import { listFiles } from './files.ts';
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+
+export interface Doc {
+  /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
+  id: string;
+  /** Folder part of the id; empty for the top. */
+  folder: string;
+  /** Absolute path of the file. */
+  source: string;
+  /** Path below the content folder: `docs/intro.md`. */
+  file: string;
+  path: SitePath;
+  title: string;
+  description: string;
+  sidebarLabel: string;
+  /** Front matter, else the number prefix, else undefined: then the order is by file name. */
+  position: number | undefined;
+  /** Whether it is its folder's own page. */
+  isIndex: boolean;
+  frontMatter: FrontMatter;
+}
+
+export interface DocsFolder {
+  /** Absolute. */
+  contentDir: string;
+  /** Below the content folder: `docs`. */
+  folder: string;
+  /** Where the pages live: `/docs/`. */
+  base: SitePath;
+}
+
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+
+/** `02-setup` → `setup` with position 2. Dates and versions (`2021-11-01`, `7.0-notes`) are no prefixes. */
+export function splitNumberPrefix(name: string): { name: string; position: number | undefined } {
+  const match = /^(\d+[-_.]\d)/.test(name) ? null : NUMBER_PREFIX.exec(name);
+  return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
+}
+
+/** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
+export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const root = join(folder.contentDir, folder.folder);
+  const docs = listFiles(root)
+    .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
+    .map((file) => {
+      const name = `${folder.folder}/${file}`;
+      const split = splitFrontMatter(readFileSync(join(root, file), 'utf8'), name);
+      diagnostics.push(...split.diagnostics);
+      return toDoc(folder, file, split);
+    });
+  diagnostics.push(...duplicates(docs));
+  return { docs, diagnostics };
+}
+
+function toDoc(
+  folder: DocsFolder,
+  file: string,
+  { frontMatter, body }: { frontMatter: FrontMatter; body: string },
+): Doc {
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const clean = frontMatter.parse_number_prefixes === false ? parts : parts.map((part) => splitNumberPrefix(part).name);
+  const own = clean.at(-1) ?? '';
+  const folderParts = clean.slice(0, -1);
+  const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
+  const id = [...folderParts, frontMatter.id ?? own].join('/');
+  const address = isIndex ? folderParts : [...folderParts, own];
+  const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
+  return {
+    id,
+    folder: folderParts.join('/'),
+    source: join(folder.contentDir, folder.folder, file),
+    file: `${folder.folder}/${file}`,
+    path: canonicalPath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
+    title,
+    description: frontMatter.description ?? '',
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    position: frontMatter.sidebar_position ?? splitNumberPrefix(parts.at(-1) ?? '').position,
+    isIndex,
+    frontMatter,
+  };
+}
+
+/** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
+function slugPath(slug: string | undefined, folder: string[], address: string[]): string {
+  if (slug === undefined) return address.join('/');
+  return slug.startsWith('/') ? slug.slice(1) : [...folder, slug].join('/');
+}
+
+/** The body's first heading, when it is a level-1 heading before any other text. */
+export function contentTitle(body: string): string | undefined {
+  const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*\n)*/, '');
+  const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text);
+  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '');
+}
+
+function duplicates(docs: readonly Doc[]): Diagnostic[] {
+  const byPath = new Map<string, Doc>();
+  return docs.flatMap((doc) => {
+    const first = byPath.get(doc.path);
+    if (!first) {
+      byPath.set(doc.path, doc);
+      return [];
+    }
+    return [
+      {
+        severity: 'error' as const,
+        rule: 'duplicate-address',
+        file: doc.file,
+        line: 1,
+        message: `This page has the same address as ${first.file}: ${doc.path}`,
+        hint: 'Give one of them another file name or another "slug".',
+      },
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { canonicalPath, splitLink, withBase } from '../../contract/urls.ts';
+import type { LinkTarget } from '../markdown/context.ts';
+import type { Doc } from './docs.ts';
+
+export interface LinkWorld {
+  contentDir: string;
+  base: string;
+  docs: readonly Doc[];
+}
+
+const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/**
+ * What a link in a Markdown file leads to.
+ * `./page.md` and `./page` count from the file, `/docs/page` from the base; `pathname://` is passed on as it is
+ * (Docusaurus' way to name what the site does not know). Whether the address exists is checked when all pages are made.
+ */
+export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
+  if (href.startsWith('pathname://')) return { href: href.slice('pathname://'.length) };
+  if (FOREIGN.test(href)) return { href };
+  const { path, search, hash } = splitLink(href);
+  if (path === '') return { href };
+  const decoded = safeDecode(path);
+  if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
+    return { href: withBase(world.base, canonicalPath(decoded)) + search + hash };
+  }
+  const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
+  const doc = findDoc(world.docs, file);
+  if (doc) return { href: withBase(world.base, doc.path) + search + hash };
+  if (/\.mdx?$/.test(path)) {
+    return {
+      problem: `There is no page ${relative(world.contentDir, file).replaceAll('\\', '/')}`,
+      hint: suggest(world, file),
+    };
+  }
+  const own = world.docs.find((doc) => doc.source === source);
+  const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
+  return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
+}
+
+/** A file on disk, its folder's own page, or the file when the extension is left out. */
+function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
+  const names = [file, `${file}.md`, `${file}.mdx`, join(file, 'index.md'), join(file, 'index.mdx')];
+  return docs.find((doc) => names.includes(doc.source));
+}
+
+function suggest(world: LinkWorld, file: string): string {
+  const name =
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.mdx?$/, '') ?? '';
+  const near = world.docs
+    .filter(
+      (doc) =>
+        doc.source.includes(`/${name}.`) || (name === 'index' && doc.isIndex && doc.source.startsWith(dirname(file))),
+    )
+    .map((doc) => doc.file);
+  return near.length > 0
+    ? `Files with that name: ${near.slice(0, 3).join(', ')}.`
+    : 'The address counts from the folder of the page that holds the link.';
+}
+
+/** An image beside the page, or below `static/` when its address starts with a slash or `@site/static`. Null when there is none. */
+export function resolveAsset(contentDir: string, source: string, href: string): string | null {
+  if (FOREIGN.test(href)) return null;
+  const path = safeDecode(splitLink(href).path);
+  const site = /^(?:@site\/static)?(\/.*)$/.exec(path)?.[1];
+  const file = site === undefined ? resolve(dirname(source), path) : join(contentDir, 'static', site);
+  return existsSync(file) ? file : null;
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { readYaml } from './yaml.ts';
+
+const link = z.strictObject({ label: z.string(), to: z.string() });
+
+const landingSchema = z.strictObject({
+  headline: z.string(),
+  text: z.string(),
+  actions: z.array(link).default([]),
+  /** An SVG file beside `site.yml`, drawn with the site's custom properties as colours. */
+  drawing: z.string().optional(),
+  doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
+});
+
+export const siteConfigSchema = z.strictObject({
+  title: z.string().default('Documentation'),
+  tagline: z.string().default(''),
+  url: z.url().default('http://localhost'),
+  /** Address of a file for editing: the path below the content folder is appended. */
+  edit_url: z.string().optional(),
+  navbar: z
+    .strictObject({
+      hide_on_scroll: z.boolean().default(false),
+      items: z
+        .array(
+          z.strictObject({
+            label: z.string(),
+            to: z.string(),
+            position: z.enum(['left', 'right']).default('left'),
+            active_base: z.string().optional(),
+          }),
+        )
+        .default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  announcement: z
+    .strictObject({ id: z.string(), text: z.string(), closable: z.boolean().default(true) })
+    .nullable()
+    .default(null),
+  color_mode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      respect_system: z.boolean().default(true),
+      disable_switch: z.boolean().default(false),
+    })
+    .prefault({}),
+  landing: landingSchema.optional(),
+  /** Last part of the API reference's main page: `/api/<this>`. */
+  api_slug: z.string().default('api-reference'),
+  /** Old address → new address, both below the base. */
+  redirects: z.record(z.string(), z.string()).default({}),
+  /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */
+  placeholders: z.record(z.string(), z.string()).default({}),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** `site.yml` of a content folder; every key has a default, so that a bare `docs/` folder builds. */
+export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
+  const file = join(contentDir, 'site.yml');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { value, diagnostics } = readYaml({ text, file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
+  return { config: value ?? siteConfigSchema.parse({}), diagnostics };
+}

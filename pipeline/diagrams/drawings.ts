@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DiagramHash } from './hash.ts';
+
+/** Folder of the drawings inside the content folder. */
+export const DRAWINGS_FOLDER = 'diagrams';
+
+const NAME = /^([0-9a-f]{12})\.svg$/;
+
+/** Where a drawing lies, relative to the content folder. */
+export function drawingFile(hash: DiagramHash): string {
+  return `${DRAWINGS_FOLDER}/${hash}.svg`;
+}
+
+/** All drawings that were made, by the hash of their source. Empty where the folder does not exist. */
+export async function readDiagrams(contentDir: string): Promise<Map<DiagramHash, string>> {
+  const folder = join(contentDir, DRAWINGS_FOLDER);
+  const names = await readdir(folder).catch(() => []);
+  const drawings = new Map<DiagramHash, string>();
+  for (const name of names.sort()) {
+    const hash = NAME.exec(name)?.[1];
+    if (hash !== undefined) drawings.set(hash, (await readFile(join(folder, name), 'utf8')).trim());
+  }
+  return drawings;
+}
+
+export async function writeDrawing(contentDir: string, hash: DiagramHash, svg: string): Promise<void> {
+  await mkdir(join(contentDir, DRAWINGS_FOLDER), { recursive: true });
+  await writeFile(join(contentDir, drawingFile(hash)), `${svg}\n`);
+}
+
+export async function removeDrawing(contentDir: string, hash: DiagramHash): Promise<void> {
+  await rm(join(contentDir, drawingFile(hash)), { force: true });
+}

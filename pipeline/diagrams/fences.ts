@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DiagramHash, diagramHash } from './hash.ts';
+
+/** A `mermaid` fence of a page. */
+export interface DiagramFence {
+  /** Relative to the content folder, with slashes: `docs/intro.md`. */
+  file: string;
+  /** Line of the opening fence, from 1. */
+  line: number;
+  source: string;
+  hash: DiagramHash;
+}
+
+/** Folders below the content folder that hold pages. */
+const PAGE_FOLDERS = ['docs', 'versioned_docs'];
+
+const OPENING = /^(?<quote>(?:[ \t]*>)*)[ \t]*(?<fence>`{3,}|~{3,})[ \t]*(?<lang>[^\s`{]*)/;
+
+/**
+ * Finds the fences of one file line by line, so that pages which do not parse as MDX yet have drawings too.
+ * A `mermaid` fence shown inside a longer fence is text, not a diagram.
+ */
+export function fencesOf(text: string, file: string): DiagramFence[] {
+  const found: DiagramFence[] = [];
+  let open: { fence: string; quoted: boolean; diagram: boolean; line: number; lines: string[] } | undefined;
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (open === undefined) {
+      const { quote, fence, lang } = OPENING.exec(line)?.groups ?? {};
+      if (fence === undefined) continue;
+      open = { fence, quoted: quote !== '', diagram: lang === 'mermaid', line: index + 1, lines: [] };
+      continue;
+    }
+    const inner = open.quoted ? line.replace(/^(?:[ \t]*> ?)+/, '') : line;
+    const mark = inner.trim();
+    if (mark.length >= open.fence.length && mark === open.fence.charAt(0).repeat(mark.length)) {
+      if (open.diagram) found.push(fence({ file, line: open.line, lines: open.lines }));
+      open = undefined;
+    } else {
+      open.lines.push(inner);
+    }
+  }
+  return found;
+}
+
+function fence({ file, line, lines }: { file: string; line: number; lines: string[] }): DiagramFence {
+  const source = lines.join('\n');
+  return { file, line, source, hash: diagramHash(source) };
+}
+
+/** All `mermaid` fences of the pages below a content folder, in the order of files and lines. */
+export async function findDiagrams(contentDir: string): Promise<DiagramFence[]> {
+  const found: DiagramFence[] = [];
+  for (const file of await pagesOf(contentDir)) {
+    found.push(...fencesOf(await readFile(join(contentDir, file), 'utf8'), file));
+  }
+  return found;
+}
+
+async function pagesOf(contentDir: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (const folder of PAGE_FOLDERS) {
+    // A content folder without versions is as good as one with them.
+    const entries = await readdir(join(contentDir, folder), { recursive: true }).catch(() => []);
+    for (const entry of entries) {
+      if (/\.mdx?$/.test(entry)) pages.push(`${folder}/${entry.replaceAll('\\', '/')}`);
+    }
+  }
+  return pages.sort();
+}

@@ -1,0 +1,75 @@
+import { geometryOf, lookOf, round } from './svg-look.ts';
+import type { Snapshot, SvgNode } from './svg-node.ts';
+
+/**
+ * A text with its lines: Mermaid wraps every word into an element of its own. What begins at the left edge of its box
+ * is centred in it, since readers' fonts are narrower or wider than the one it was measured with.
+ */
+export function textNode(node: Snapshot): SvgNode[] {
+  const attributes = geometryOf(node);
+  const style = lookOf(node);
+  const rows = node.children.flatMap((child) => (typeof child === 'string' ? [] : rowNode(child)));
+  const [only] = rows;
+  let text: SvgNode = { tag: 'text', attributes, style, children: rows };
+  if (only === undefined) {
+    const words = wordsOf({ children: node.children.filter((child) => typeof child === 'string') });
+    if (words.trim() === '') return [];
+    text.children = [words];
+  } else if (rows.length === 1) {
+    text = {
+      tag: 'text',
+      attributes: { ...attributes, ...only.attributes },
+      style: { ...style, ...only.style },
+      children: only.children,
+    };
+  }
+  if (node.center !== undefined) centre(text, round(node.center.toFixed(2), 1));
+  return [text];
+}
+
+function centre(text: SvgNode, x: string): void {
+  const rows = text.children.filter(
+    (child) => typeof child !== 'string' && child.attributes.x !== undefined,
+  ) as SvgNode[];
+  const parts = [text, ...rows];
+  if (parts.some(({ style }) => (style['text-anchor'] ?? 'start') !== 'start')) return;
+  for (const part of parts) {
+    part.attributes.x = x;
+    part.style['text-anchor'] = 'middle';
+  }
+}
+
+/** A line of a text: its words joined where they look the same. */
+function rowNode(node: Snapshot): SvgNode[] {
+  const runs: SvgNode[] = [];
+  for (const child of node.children) {
+    const style = lookOf(typeof child === 'string' ? node : child);
+    const words = typeof child === 'string' ? child : wordsOf(child);
+    const last = runs.at(-1);
+    if (last !== undefined && JSON.stringify(last.style) === JSON.stringify(style)) last.children.push(words);
+    else runs.push({ tag: 'tspan', attributes: {}, style, children: [words] });
+  }
+  const [only] = runs;
+  if (only === undefined || wordsOf({ children: runs }).trim() === '') return [];
+  const attributes = placeOf(node);
+  return [
+    runs.length === 1 ? { ...only, attributes } : { tag: 'tspan', attributes, style: lookOf(node), children: runs },
+  ];
+}
+
+/** Mermaid counts lines in `em`, in two attributes; one number says the same. */
+function placeOf(node: Snapshot): Record<string, string> {
+  const attributes = geometryOf(node);
+  const { y, dy } = attributes;
+  if (y?.endsWith('em') && dy?.endsWith('em')) {
+    const size = Number.parseFloat(node.style['font-size'] ?? '');
+    attributes.y = round(((Number.parseFloat(y) + Number.parseFloat(dy)) * size).toFixed(2), 1);
+    delete attributes.dy;
+  }
+  return attributes;
+}
+
+/** The text of an element without its markup. */
+export function wordsOf({ children }: { children: readonly (Snapshot | SvgNode | string)[] }): string {
+  return children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('');
+}

@@ -1,0 +1,104 @@
+import {
+  createCssVariablesTheme,
+  createHighlighter as createShiki,
+  type DecorationItem,
+  isPlainLang,
+  isSpecialLang,
+  type ShikiTransformer,
+} from 'shiki';
+
+export interface HighlightOptions {
+  lang: string;
+  /** Numbers of the lines to mark, from 1. */
+  marked?: ReadonlySet<number>;
+}
+
+export interface Highlighter {
+  /** Code as the inner HTML of `<code>`: one `span.line` a line, tokens as `span.tok-…`, no inline styles. */
+  html(code: string, options: HighlightOptions): string;
+  /** Makes languages known; returns those that Shiki does not have. They are shown as plain text. */
+  load(langs: readonly string[]): Promise<string[]>;
+}
+
+const THEME = createCssVariablesTheme({ name: 'site', variablePrefix: '--', fontStyle: false });
+
+/** Names writers use → names Shiki has. Typesafe Config (HOCON) has no grammar; YAML's and JSON's do not fit, INI's does. */
+const ALIASES: Record<string, string> = { hocon: 'ini', conf: 'ini', env: 'dotenv', osc: 'bash', text: 'text' };
+
+/**
+ * Shiki with one theme whose colours are names, so that a page serves light and dark and a strict content
+ * security policy can forbid inline styles: every `style="color:var(--token-x)"` becomes `class="tok-x"`.
+ *
+ * @param placeholders name → what `{{name}}` in a code block shows until the reader enters a value of their own.
+ */
+export async function createHighlighter(placeholders: Readonly<Record<string, string>>): Promise<Highlighter> {
+  const shiki = await createShiki({ themes: [THEME], langs: ['bash', 'json', 'yaml', 'http'] });
+  const name = (lang: string) => ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
+  const known = (lang: string) => isPlainLang(lang) || isSpecialLang(lang) || shiki.getLoadedLanguages().includes(lang);
+
+  return {
+    async load(langs) {
+      const missing: string[] = [];
+      for (const lang of new Set(langs)) {
+        if (known(name(lang))) continue;
+        try {
+          await shiki.loadLanguage(name(lang) as never);
+        } catch {
+          missing.push(lang);
+        }
+      }
+      return missing;
+    },
+    html(code, { lang, marked }) {
+      const filled = fillPlaceholders(code.replace(/\n$/, ''), placeholders);
+      const html = shiki.codeToHtml(filled.code, {
+        lang: known(name(lang)) ? name(lang) : 'text',
+        theme: THEME.name ?? 'site',
+        structure: 'classic',
+        decorations: filled.decorations,
+        transformers: [tokensAsClasses(marked ?? new Set())],
+      });
+      return html.replace(/^<pre[^>]*><code[^>]*>/, '').replace(/<\/code><\/pre>$/, '');
+    },
+  };
+}
+
+function tokensAsClasses(marked: ReadonlySet<number>): ShikiTransformer {
+  return {
+    name: 'tokens-as-classes',
+    line(node, line) {
+      if (marked.has(line)) this.addClassToHast(node, 'marked');
+    },
+    span(node) {
+      const token = /--token-([a-z-]+)/.exec(String(node.properties.style ?? ''))?.[1];
+      delete node.properties.style;
+      if (token) node.properties.class = `tok-${token}`;
+    },
+    postprocess(html) {
+      // Tokens in the text's own colour need no element: about a third of a page's code markup.
+      return html.replace(/<span>([^<]*)<\/span>/g, '$1');
+    },
+  };
+}
+
+function fillPlaceholders(code: string, placeholders: Readonly<Record<string, string>>) {
+  const decorations: DecorationItem[] = [];
+  let filled = '';
+  let end = 0;
+  for (const match of code.matchAll(/\{\{([A-Za-z]+)\}\}/g)) {
+    const key = match[1] ?? '';
+    const value = placeholders[key];
+    if (value === undefined) continue;
+    filled += code.slice(end, match.index);
+    const start = filled.length;
+    filled += value;
+    end = match.index + match[0].length;
+    decorations.push({
+      start,
+      end: filled.length,
+      properties: { class: 'placeholder', 'data-value': key },
+      alwaysWrap: true,
+    });
+  }
+  return { code: filled + code.slice(end), decorations };
+}

@@ -1,0 +1,84 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, problem } from './context.ts';
+import { compiledDoc } from './file-data.ts';
+import { element } from './jsx.ts';
+
+export interface CodeMeta {
+  title?: string;
+  marked: Set<number>;
+  lineNumbers: boolean;
+}
+
+/** What stands behind the language: `title="file.yml" {1,4-6} showLineNumbers`. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1] ?? '';
+  const marked = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [first, last] = range.split('-').map(Number);
+    if (!first) continue;
+    for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
+  }
+  const text = title?.[1] ?? title?.[2];
+  return { ...(text !== undefined && { title: text }), marked, lineNumbers: /\bshowLineNumbers\b/.test(meta) };
+}
+
+const MAGIC = /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** Takes out Docusaurus' magic comments (`// highlight-next-line`) and says which lines they mark. */
+export function takeMagicComments(code: string): { code: string; marked: number[] } {
+  const lines: string[] = [];
+  const marked: number[] = [];
+  let block = false;
+  let next = false;
+  for (const line of code.split('\n')) {
+    const word = MAGIC.exec(line)?.[1];
+    if (word === 'next-line') next = true;
+    else if (word) block = word === 'start';
+    else {
+      lines.push(line);
+      if (block || next) marked.push(lines.length);
+      next = false;
+    }
+  }
+  return { code: lines.join('\n'), marked };
+}
+
+/** Fenced code becomes `<CodeBlock>` with its highlighted lines; the page carries the colours as class names. */
+export function rehypeCode(context: MarkdownContext) {
+  return async (tree: Root, file: VFile) => {
+    const blocks: { pre: Element; code: Element; replace: (node: unknown) => void }[] = [];
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.children[0];
+      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return;
+      blocks.push({ pre: node, code, replace: (by) => parent.children.splice(index ?? 0, 1, by as never) });
+    });
+    const missing = new Set(await context.highlighter.load(blocks.map(({ code }) => langOf(code))));
+    for (const { pre, code, replace } of blocks) {
+      const lang = langOf(code);
+      if (missing.has(lang)) {
+        compiledDoc(file).diagnostics.push({
+          ...problem(context.displayName(file.path), 'code-language', pre, {
+            message: `The highlighter does not know the language "${lang}".`,
+            hint: 'The code is shown without colours. Names are listed at https://shiki.style/languages; plain text is "text".',
+          }),
+          severity: 'warning',
+        });
+      }
+      const meta = parseCodeMeta(String((code.data as { meta?: string } | undefined)?.meta ?? ''));
+      const magic = takeMagicComments(textOf(code));
+      for (const line of magic.marked) meta.marked.add(line);
+      const html = context.highlighter.html(magic.code, { lang, marked: meta.marked });
+      replace(element('CodeBlock', { lang, title: meta.title, html, numbers: meta.lineNumbers ? 'true' : undefined }));
+    }
+  };
+}
+
+function langOf(code: Element): string {
+  const names = code.properties.className;
+  const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
+  return name === undefined ? 'text' : String(name).slice('language-'.length);
+}

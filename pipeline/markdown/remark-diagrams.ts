@@ -1,0 +1,25 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, problem } from './context.ts';
+import { compiledDoc } from './file-data.ts';
+import { element } from './jsx.ts';
+
+/** A `mermaid` fence becomes the drawing that was made of it beforehand (`npm run diagrams`). */
+export function remarkDiagrams(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'code', (node, index, parent) => {
+      if (node.lang !== 'mermaid' || parent === undefined || index === undefined) return;
+      const svg = context.diagram(node.value);
+      if (svg === undefined) {
+        compiledDoc(file).diagnostics.push(
+          problem(context.displayName(file.path), 'missing-diagram', node, {
+            message: 'This diagram has not been drawn, or was changed since.',
+            hint: 'Run "npm run diagrams" and commit the files it writes.',
+          }),
+        );
+      }
+      parent.children.splice(index, 1, element('Diagram', { svg, source: node.value }) as never);
+    });
+  };
+}

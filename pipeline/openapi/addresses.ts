@@ -1,0 +1,55 @@
+import { Ids } from '../../contract/api-ids.ts';
+import { kebabCase, type SitePath } from '../../contract/urls.ts';
+
+export const API_ROOT = '/api/';
+/** File names have at most 255 bytes on common file systems; this leaves room for what packs and caches add. */
+const MAX_SLUG = 100;
+
+/**
+ * Last part of an address; empty when the name has nothing of which one can be made. A hash stands for what is too
+ * long and for letters of other scripts, so that different names stay different whatever their order.
+ */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const slug = kebabCase(plain);
+  const isWhole = slug.length <= MAX_SLUG && !/[^\p{ASCII}]/u.test(plain);
+  return isWhole || slug === '' ? slug : `${slug.slice(0, MAX_SLUG).replace(/-$/, '')}-${shortHash(name)}`;
+}
+
+/** Names → last parts of addresses, each unique. A name of signs only (or of another script) gets a hash of itself. */
+export function assignSlugs(names: readonly string[], prefix: string): Map<string, string> {
+  const addresses = new Ids();
+  return new Map(names.map((name) => [name, addresses.take(slugOf(name) || `${prefix}-${shortHash(name)}`)]));
+}
+
+export interface Addressable {
+  operationId: string | undefined;
+  method: string;
+  path: string;
+}
+
+/**
+ * `/api/<kebab operationId>/`. Operations without an id, with an id that another one has, or whose address is not
+ * free get one made from method and path, so that adding an operation elsewhere does not move them.
+ */
+export function assignOperationSlugs(operations: readonly Addressable[], reserved: readonly string[]): string[] {
+  const wanted = operations.map(({ operationId }) => slugOf(operationId ?? ''));
+  const counts = new Map<string, number>();
+  for (const slug of wanted) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const isFree = (slug: string) => slug !== '' && counts.get(slug) === 1 && !reserved.includes(slug);
+  const addresses = new Ids([...reserved, ...wanted.filter(isFree)]);
+  return operations.map(({ method, path }, index) => {
+    const slug = wanted[index] ?? '';
+    if (isFree(slug)) return slug;
+    return addresses.take(slugOf(`${method} ${path}`) || `${method}-${shortHash(path)}`);
+  });
+}
+
+export const apiPath = (...parts: string[]): SitePath => `${API_ROOT}${parts.join('/')}/` as SitePath;
+
+/** FNV-1a, 32 bits, base 36. */
+export function shortHash(value: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < value.length; i += 1) hash = Math.imul(hash ^ value.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

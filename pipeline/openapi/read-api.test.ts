@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { ApiPlan } from '../../contract/api-plan.ts';
+import { formatDiagnostic } from '../../contract/diagnostics.ts';
+import { readApi } from './read-api.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/openapi/${name}`, import.meta.url));
+const expected = (name: string) => fixture(`expected/${name}`);
+
+async function planOf(name: string): Promise<ApiPlan> {
+  const { plan } = await readApi(fixture(name));
+  if (!plan) throw new Error(`${name} has no plan`);
+  return plan;
+}
+
+const GOOD = [
+  ['library', 'library/openapi.yaml'],
+  ['recursion', 'recursion.yaml'],
+  ['composition', 'composition.yaml'],
+  ['webhooks', 'webhooks.yaml'],
+  ['openapi-3.2', 'openapi-3.2.yaml'],
+  ['hostile', 'hostile.yaml'],
+  ['duplicates', 'duplicates.yaml'],
+  ['minimal', 'minimal.json'],
+] as const;
+
+describe.each(GOOD)('plan of %s', (name, file) => {
+  test('is as reviewed, plain data, and the same every time', async () => {
+    const plan = await planOf(file);
+    const text = `${JSON.stringify(plan, null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(expected(`${name}.plan.json`));
+    expect(JSON.stringify(await planOf(file), null, 2)).toBe(text.trimEnd());
+  });
+
+  test('has one address for each page', async () => {
+    const { pages } = await planOf(file);
+    const paths = pages.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^\/api\/([a-z0-9-]+\/){1,2}$/);
+    for (const path of paths) expect(path.length).toBeLessThan(160);
+  });
+
+  test('has one id for each part of an operation', async () => {
+    for (const { parameters, responses, callbacks } of (await planOf(file)).operations) {
+      const ids = [...parameters, ...responses, ...callbacks].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe('what is wrong with a description', () => {
+  const BAD = [
+    'broken/openapi.yaml',
+    'broken/syntax.yaml',
+    'broken/syntax.json',
+    'broken/version.yaml',
+    'broken/other.yaml',
+    'broken/anchors.yaml',
+    'broken/circle.yaml',
+    'broken/does-not-exist.yaml',
+    'swagger-2.yaml',
+    'duplicates.yaml',
+    'hostile.yaml',
+    'openapi-3.2.yaml',
+  ];
+
+  test.each(BAD)('%s', async (file) => {
+    const { diagnostics } = await readApi(fixture(file));
+    const text = diagnostics.map(formatDiagnostic).join('\n\n');
+    await expect(`${text}\n`).toMatchFileSnapshot(expected(`${file.replace('/', '-')}.diagnostics.txt`));
+  });
+
+  test('no plan without a readable OpenAPI 3 file', async () => {
+    for (const file of ['swagger-2.yaml', 'broken/syntax.yaml', 'broken/version.yaml', 'broken/does-not-exist.yaml']) {
+      const { plan, description, diagnostics } = await readApi(fixture(file));
+      expect(plan).toBeNull();
+      expect(description).toBeNull();
+      expect(diagnostics.map(({ severity }) => severity)).toEqual(['error']);
+    }
+  });
+
+  test('a good description has nothing wrong', async () => {
+    expect((await readApi(fixture('library/openapi.yaml'))).diagnostics).toEqual([]);
+  });
+});
+
+test('many files become one description to download', async () => {
+  const { description } = await readApi(fixture('library/openapi.yaml'));
+  expect(description?.yaml).not.toMatch(/\$ref: ['"]?[^#'"\s]/);
+  expect(JSON.parse(description?.json ?? '').paths['/books/{isbn}'].get.operationId).toBe('getBook');
+});
+
+test('the slug of the info page can be set', async () => {
+  const { plan } = await readApi(fixture('minimal.json'), { slug: 'my-api' });
+  expect(plan?.pages[0]?.path).toBe('/api/my-api/');
+});
+
+test('schemas stay by reference: each stands in the plan once', async () => {
+  const plan = await planOf('library/openapi.yaml');
+  const text = JSON.stringify(plan);
+  expect(text.split('Who wrote it.').length - 1).toBe(1);
+  expect(plan.schemas.Book?.usedBy).toEqual({
+    operations: [
+      { id: 'list-books', places: ['200'] },
+      { id: 'add-book', places: ['request', '201'] },
+      { id: 'get-book', places: ['200'] },
+    ],
+    schemas: ['Author'],
+  });
+});

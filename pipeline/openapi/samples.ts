@@ -1,0 +1,155 @@
+import { exampleOf } from '../../contract/api-example.ts';
+import { mergeSchema } from '../../contract/api-merge.ts';
+import type {
+  ApiExample,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiPlan,
+  ApiSecurityScheme,
+} from '../../contract/api-plan.ts';
+import type { ApiSchema, Json } from '../../contract/api-schema.ts';
+
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes'>;
+
+/**
+ * The request as a cURL command for a POSIX shell: default server, required parameters with their examples
+ * (path parameters without one stay `{placeholders}`), credentials as shell variables, body from the example.
+ * Empty for webhooks, which readers receive and do not send.
+ */
+export function curlSample(plan: PlanParts, operation: ApiOperation): string {
+  if (operation.kind === 'webhook') return '';
+  const access = credentials(plan.securitySchemes, operation);
+  const media = preferredMedia(operation.body?.media ?? []);
+  const method = operation.method.toUpperCase();
+  const options = [
+    ...(method === 'GET' && !media ? [] : method === 'HEAD' ? ['--head'] : [`-X ${shellWord(method)}`]),
+    `${quote(operation.server + fillPath(plan, operation) + queryString(plan, operation, access.query))}${access.queryTail}`,
+    ...access.options,
+    ...headerOptions(plan, operation),
+    ...(media ? bodyOptions(plan, media) : []),
+    ...(answersBinary(operation) ? ['--remote-name --remote-header-name'] : []),
+  ];
+  // Method and address stand on the first line.
+  const first = options[0]?.startsWith('-') ? 2 : 1;
+  return [`curl ${options.slice(0, first).join(' ')}`, ...options.slice(first)].join(' \\\n  ');
+}
+
+/** JSON where there is a choice: it is what can be shown best. */
+export function preferredMedia(media: readonly ApiMedia[]): ApiMedia | undefined {
+  return media.find(({ type }) => isJson(type)) ?? media[0];
+}
+
+export const isJson = (type: string) => /^[^;]*[/+]json\b/i.test(type);
+
+function fillPath(plan: PlanParts, { path, parameters }: ApiOperation): string {
+  return path.replace(/\{([^}]+)\}/g, (placeholder, name: string) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const value = parameter && givenValue(plan, parameter);
+    return value === undefined ? placeholder : encodeURIComponent(plain(value));
+  });
+}
+
+function queryString(plan: PlanParts, { parameters }: ApiOperation, key: string | undefined): string {
+  const pairs = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .flatMap((parameter) => {
+      const value = givenValue(plan, parameter) ?? exampleOf(plan.schemas, parameter.schema, 'request');
+      const values = Array.isArray(value) && parameter.explode !== false ? value : [value];
+      return values.map((entry) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(plain(entry))}`);
+    });
+  const all = key === undefined ? pairs : [...pairs, `${encodeURIComponent(key)}=`];
+  return all.length > 0 ? `?${all.join('&')}` : '';
+}
+
+function headerOptions(plan: PlanParts, { parameters }: ApiOperation): string[] {
+  return parameters
+    .filter((parameter) => parameter.required && (parameter.in === 'header' || parameter.in === 'cookie'))
+    .map((parameter) => {
+      const value = plain(givenValue(plan, parameter) ?? exampleOf(plan.schemas, parameter.schema, 'request'));
+      const cookie = parameter.in === 'cookie';
+      return `${cookie ? '-b' : '-H'} ${quote(`${parameter.name}${cookie ? '=' : ': '}${value}`)}`;
+    });
+}
+
+/** What the author gave: an example, a default or the first allowed value; nothing made up. */
+function givenValue({ schemas }: PlanParts, { examples, schema }: ApiParameter): Json | undefined {
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  if (example !== undefined) return example;
+  const merged = mergeSchema(schemas, schema);
+  return merged.examples?.[0] ?? merged.default ?? merged.enum?.[0]?.value;
+}
+
+interface Credentials {
+  options: string[];
+  /** Name of the query parameter that carries the key. */
+  query?: string;
+  /** The key's variable, outside the quotes of the address. */
+  queryTail: string;
+}
+
+function credentials(schemes: readonly ApiSecurityScheme[], { security }: ApiOperation): Credentials {
+  const result: Credentials = { options: [], queryTail: '' };
+  for (const { scheme: name } of security[0] ?? []) {
+    const scheme = schemes.find((candidate) => candidate.name === name);
+    if (!scheme) continue;
+    if (scheme.type === 'mutualTLS') result.options.push('--cert client.pem --key client.key');
+    else if (scheme.type === 'apiKey') addKey(result, scheme);
+    else if (scheme.type === 'http' && scheme.scheme === 'basic') result.options.push('-u "$USERNAME:$PASSWORD"');
+    else if (scheme.type === 'http' && scheme.scheme === 'digest')
+      result.options.push('--digest -u "$USERNAME:$PASSWORD"');
+    else result.options.push('-H "Authorization: Bearer $TOKEN"');
+  }
+  return result;
+}
+
+function addKey(result: Credentials, { key = '', in: place }: ApiSecurityScheme): void {
+  if (place === 'query') {
+    result.query = key;
+    result.queryTail = '"$API_KEY"';
+  } else if (place === 'cookie') result.options.push(`-b ${quote(`${key}=`)}"$API_KEY"`);
+  else result.options.push(`-H ${quote(`${key}: `)}"$API_KEY"`);
+}
+
+function bodyOptions(plan: PlanParts, media: ApiMedia): string[] {
+  const example: ApiExample | undefined = media.examples.find(({ code }) => code !== undefined);
+  const value = example?.value ?? (media.schema ? exampleOf(plan.schemas, media.schema, 'request') : null);
+  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  if (/^multipart\//i.test(media.type)) {
+    const files = new Set(binaryFields(plan, media));
+    return fields.map(([name, entry]) => `-F ${quote(`${name}=${files.has(name) ? '@file' : plain(entry)}`)}`);
+  }
+  const contentType = `-H ${quote(`Content-Type: ${media.type}`)}`;
+  if (/^application\/x-www-form-urlencoded/i.test(media.type)) {
+    return fields.map(([name, entry]) => `--data-urlencode ${quote(`${name}=${plain(entry)}`)}`);
+  }
+  if (isJson(media.type)) return [contentType, `-d ${quote(example?.code ?? JSON.stringify(value, null, 2))}`];
+  if (typeof example?.code === 'string') return [contentType, `--data-binary ${quote(example.code)}`];
+  return [contentType, '--data-binary @file'];
+}
+
+function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
+  const isBinary = (field: ApiSchema): boolean => {
+    const { format, constraints, items } = mergeSchema(schemas, field);
+    const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
+    return format === 'binary' || encoded || (items !== undefined && items !== field && isBinary(items));
+  };
+  const { properties } = mergeSchema(schemas, schema);
+  return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);
+}
+
+/** cURL refuses to write such an answer to a terminal. */
+function answersBinary({ responses }: ApiOperation): boolean {
+  const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
+  return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
+}
+
+const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Inside single quotes a shell reads everything as it is. */
+function quote(value: string): string {
+  return `'${value.replaceAll("'", "'\\''")}'`;
+}
+
+/** A method comes from the description, which may be hostile. */
+const shellWord = (word: string) => (/^[A-Za-z0-9-]+$/.test(word) ? word : quote(word));

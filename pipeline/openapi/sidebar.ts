@@ -1,0 +1,56 @@
+import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
+import { HTTP_METHODS, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../contract/page.ts';
+import type { SitePath } from '../../contract/urls.ts';
+import { API_ROOT } from './addresses.ts';
+
+/**
+ * The API sidebar: info page, a category a tag (nested where tags are), and the schemas. With `current`, only the
+ * branch that holds that page has its items; the others are null, so that a page's copy stays small.
+ */
+export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
+  const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
+  const links = new Map(plan.operations.map((operation) => [operation.id, operationLink(operation)]));
+
+  const category = (tag: ApiTag): SidebarCategory => {
+    const nested = plan.tags.filter((child) => child.parent === tag.id).map(category);
+    const open = current === undefined || tag.path === current || nested.some((child) => holds(child, current));
+    const own = tag.operations.some((id) => operations.get(id)?.page === current);
+    const items = tag.operations.map((id) => links.get(id)).filter((link) => link !== undefined);
+    const shown = open || own ? [...items, ...nested] : null;
+    return { type: 'category', label: tag.label, href: tag.path, collapsed: true, items: shown };
+  };
+
+  const home = plan.pages.find((page) => page.kind === 'info');
+  return [
+    { type: 'link', label: plan.info.title, href: home?.path ?? API_ROOT },
+    ...plan.tags.filter((tag) => tag.parent === undefined).map(category),
+    ...schemaCategory(plan, current),
+  ];
+}
+
+function holds(item: SidebarCategory, current: SitePath): boolean {
+  return item.href === current || item.items !== null;
+}
+
+function operationLink(operation: ApiOperation): SidebarLink {
+  const method = HTTP_METHODS.find((known) => known === operation.method);
+  return {
+    type: 'link',
+    label: operation.title,
+    href: operation.page,
+    ...(method && { method }),
+    ...(operation.deprecated && { deprecated: true }),
+  };
+}
+
+function schemaCategory(plan: ApiPlan, current: SitePath | undefined): SidebarCategory[] {
+  const index = plan.pages.find((page) => page.kind === 'schemas');
+  if (!index) return [];
+  const all = Object.values(plan.schemas).map(({ name, path, schema }): SidebarLink => {
+    return { type: 'link', label: name, href: path, ...(schema.deprecated && { deprecated: true }) };
+  });
+  // There may be hundreds: a schema's page carries its own entry, and the list of all stands on the category's page.
+  const own = all.filter((item) => item.href === current);
+  const items = current === undefined ? all : own.length > 0 || current === index.path ? own : null;
+  return [{ type: 'category', label: 'Schemas', href: index.path, collapsed: true, items }];
+}

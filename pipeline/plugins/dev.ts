@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, ViteDevServer } from 'vite';
+import { formatDiagnostic } from '../../contract/diagnostics.ts';
+import type { RendererModule } from '../../contract/render.ts';
+import { canonicalPath, withoutBase } from '../../contract/urls.ts';
+import { escapeHtml, pageDocument } from '../build/document.ts';
+import type { BuildOptions } from '../build/options.ts';
+import { planPages } from '../build/plan-pages.ts';
+import type { Project } from '../build/project.ts';
+
+/**
+ * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
+ * No content security policy here: Vite's own client needs what it forbids.
+ */
+export function devPlugin(options: BuildOptions, project: () => Promise<Project>, forget: () => void): Plugin {
+  return {
+    name: 'docs:dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.add([options.contentDir, options.openapiFile]);
+      server.watcher.on('all', (_, file) => {
+        if (!file.startsWith(options.contentDir) && !file.startsWith(dirOf(options.openapiFile))) return;
+        forget();
+        const documents = server.environments.ssr.moduleGraph.getModuleById('\0virtual:documents');
+        if (documents) server.environments.ssr.moduleGraph.invalidateModule(documents);
+        server.environments.client.hot.send('docs:changed', {});
+      });
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          answer(server, options, project, request.originalUrl ?? '/').then(
+            (page) => {
+              if (page === null) return next();
+              response.statusCode = page.status;
+              response.setHeader('Content-Type', page.type);
+              response.end(page.body);
+            },
+            (error: Error) => {
+              server.ssrFixStacktrace(error);
+              next(error);
+            },
+          );
+        });
+      };
+    },
+  };
+}
+
+const dirOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+
+async function answer(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>, url: string) {
+  const inside = withoutBase(options.base, new URL(url, 'http://dev').pathname);
+  if (inside === null) return null;
+  const opened = await project();
+  const { compiledDocs, createRenderer } = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
+  const pages = planPages(opened.site, opened.api);
+  const json = (value: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
+  if (inside === '/assets/sidebar-docs.json') return json(opened.site.sidebar.items);
+  const path = canonicalPath(inside);
+  if (!path.endsWith('/')) return null;
+  const found = pages.find((page) => page.path === path);
+  const input = found ?? pages.find((page) => page.kind === 'not-found');
+  if (!input) return null;
+
+  const render = createRenderer({ site: opened.info, data: opened.site.data, api: opened.api, tools: opened.tools });
+  const page = render(input);
+  const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
+  for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
+  const html = pageDocument(opened.info, page, {
+    styles: ['/src/styles/index.css'],
+    entry: '/src/entry-client.tsx',
+    preloads: [],
+    openSearch: false,
+  })
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
+    .replace('</main>', `${problemList(compiled?.diagnostics.map(formatDiagnostic) ?? [])}</main>`);
+  return { status: found ? 200 : 404, type: 'text/html', body: await server.transformIndexHtml(url, html) };
+}
+
+/** What is wrong with the page stands on the page while its author writes it. */
+function problemList(problems: readonly string[]): string {
+  if (problems.length === 0) return '';
+  const key = createHash('sha256').update(problems.join()).digest('hex').slice(0, 8);
+  return `<pre class="dev-problems" id="problems-${key}">${problems.map(escapeHtml).join('\n\n')}</pre>`;
+}

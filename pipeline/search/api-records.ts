@@ -1,0 +1,138 @@
+import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
+import type { ApiSchema } from '../../contract/api-schema.ts';
+import { namedSchemaView } from '../../contract/api-view.ts';
+import { HTTP_METHODS } from '../../contract/page.ts';
+import type { SearchRecord } from '../../contract/search.ts';
+import { plainText } from './plain-text.ts';
+
+const TRAIL = 'API';
+
+/** Reason phrases of the statuses an API answers with (RFC 9110, RFC 6585). */
+const REASONS: Readonly<Record<string, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Pages of the reference, operations with their parameters and error statuses, schemas with their fields. */
+export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
+  const tags = new Map(plan.tags.map((tag) => [tag.id, tag]));
+  const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
+  return plan.pages.flatMap((page) => {
+    if (page.kind === 'operation') {
+      const operation = operations.get(page.operation);
+      return operation ? recordsOfOperation(operation, tags) : [];
+    }
+    if (page.kind === 'schema') return recordsOfSchema(plan, page.schema);
+    const description =
+      page.kind === 'info' ? plan.info.description : page.kind === 'tag' && tags.get(page.tag)?.description;
+    const record: SearchRecord = {
+      kind: 'page',
+      url: page.path,
+      title: page.title,
+      trail: [TRAIL],
+      text: plainText(description || page.description),
+    };
+    return [record];
+  });
+}
+
+function recordsOfOperation(operation: ApiOperation, tags: ReadonlyMap<string, ApiTag>): SearchRecord[] {
+  const home = tags.get(operation.tags[0] ?? '');
+  const trail = [TRAIL, ...(home ? [home.label] : [])];
+  const inside = [...trail, operation.title];
+  const permissions = operation.permissions.map((permission) => permission.text);
+  const method = HTTP_METHODS.find((known) => known === operation.method);
+  const record: SearchRecord = {
+    kind: 'operation',
+    url: operation.page,
+    title: operation.title,
+    trail,
+    text: [
+      plainText(operation.description),
+      operation.deprecated && 'Deprecated.',
+      permissions.length > 0 && `Permission: ${permissions.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    symbols: [...(operation.operationId ? [operation.operationId] : []), operation.path],
+    ...(method && { method }),
+  };
+  const parameters = operation.parameters.map(
+    (parameter): SearchRecord => ({
+      kind: 'parameter',
+      url: `${operation.page}#${parameter.id}`,
+      title: parameter.name,
+      trail: inside,
+      text: plainText(parameter.description),
+    }),
+  );
+  const errors = operation.responses
+    .filter((response) => /^[45]/.test(response.status))
+    .map(
+      (response): SearchRecord => ({
+        kind: 'status',
+        url: `${operation.page}#${response.id}`,
+        title: [response.status, REASONS[response.status]].filter(Boolean).join(' '),
+        trail: inside,
+        text: plainText(response.description || response.summary),
+      }),
+    );
+  return [record, ...parameters, ...errors];
+}
+
+function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
+  const named = Object.hasOwn(plan.schemas, name) ? plan.schemas[name] : undefined;
+  if (!named) return [];
+  // The page's own view, so that the addresses are the page's.
+  const { schema, fields } = namedSchemaView(plan, name);
+  const trail = [TRAIL, 'Schemas'];
+  const values = enumValues(schema);
+  const record: SearchRecord = {
+    kind: 'schema',
+    url: named.path,
+    title: named.name,
+    trail,
+    text: [plainText(schema.description), values.length > 0 && `One of ${values.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+    ...(values.length > 0 && { symbols: values }),
+  };
+  return [
+    record,
+    ...fields.flatMap(({ id, name: field, view }): SearchRecord[] => {
+      if (field === '') return [];
+      return [
+        {
+          kind: 'field',
+          url: `${named.path}#${id}`,
+          title: field,
+          trail: [...trail, named.name],
+          text: plainText(view.schema.description),
+        },
+      ];
+    }),
+  ];
+}
+
+function enumValues(schema: Pick<ApiSchema, 'enum'>): string[] {
+  return (schema.enum ?? []).flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []));
+}

@@ -1,0 +1,67 @@
+import { stemmer } from 'stemmer';
+import type { SearchContext, SearchRecord } from '../../contract/search.ts';
+import { createAnalyzer } from '../../contract/search-analysis.ts';
+import { SEARCH_FILES } from '../../contract/search-index.ts';
+import { packSearch } from '../../contract/search-pack.ts';
+
+export interface SearchIndexFile {
+  /** Below the site's folder: `assets/search-index.json`. Never changes, so that page scripts do not either. */
+  path: string;
+  content: string;
+}
+
+/**
+ * The index as the browser gets it. The order of the records is kept where it does not matter to the reader which of two
+ * equally good hits comes first; records of one page are brought together.
+ *
+ * @param contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
+ */
+export function buildSearchIndex(
+  records: readonly SearchRecord[],
+  contexts: readonly SearchContext[] = contextsOf(records),
+): { files: SearchIndexFile[] } {
+  const { index, texts } = packSearch(byPage(records), { contexts, analyzer: createAnalyzer(stemmer) });
+  return {
+    files: [
+      { path: SEARCH_FILES.index, content: JSON.stringify(index) },
+      { path: SEARCH_FILES.texts, content: JSON.stringify(texts) },
+    ],
+  };
+}
+
+/** The same address twice is one record: a key that two pages list has one home. */
+function byPage(records: readonly SearchRecord[]): SearchRecord[] {
+  const pages = new Map<string, SearchRecord[]>();
+  const seen = new Set<string>();
+  for (const record of records) {
+    const key = `${record.kind} ${record.url} ${record.title}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const page = record.url.replace(/#.*$/, '');
+    const list = pages.get(page) ?? [];
+    list.push(record);
+    pages.set(page, list);
+  }
+  return [...pages.values()].flat();
+}
+
+/** A folder of a version, not of a subject. */
+const VERSION_FOLDER = /^(v?\d[\w.-]*|next)$/i;
+
+/** `/docs/admin-guide/…` and `/api/…`; labels are those of the folders' own pages. */
+export function contextsOf(records: readonly SearchRecord[]): SearchContext[] {
+  const folders = new Set<string>();
+  for (const record of records) {
+    const folder = /^\/docs\/([^/#]+)\/[^/#]+\//.exec(record.url)?.[1];
+    if (folder !== undefined && !VERSION_FOLDER.test(folder)) folders.add(folder);
+  }
+  const docs = [...folders].map((id) => ({ id, label: labelOf(id, records), prefix: `/docs/${id}/` }));
+  if (!records.some((record) => record.url.startsWith('/api/'))) return docs;
+  return [...docs, { id: 'api', label: 'API', prefix: '/api/' }];
+}
+
+function labelOf(folder: string, records: readonly SearchRecord[]): string {
+  const own = records.find((record) => record.kind === 'page' && record.url === `/docs/${folder}/`);
+  const words = folder.replaceAll('-', ' ');
+  return own?.title ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,53 @@
+import { configAnchors } from '../../contract/config-anchors.ts';
+import type { ConfigEntry, GlossaryTerm, PermissionLevel } from '../../contract/reference-data.ts';
+import type { SearchRecord } from '../../contract/search.ts';
+import { kebabCase } from '../../contract/urls.ts';
+import { plainText } from './plain-text.ts';
+
+const TRAIL = 'Reference';
+
+/** Every configuration key on the page that lists them all, found by its name and by its environment variable. */
+export function recordsOfConfig(entries: readonly ConfigEntry[]): SearchRecord[] {
+  const anchors = configAnchors(entries);
+  return entries.map((entry) => ({
+    kind: 'config',
+    url: `/docs/reference/configuration/#${anchors.get(entry)}`,
+    title: entry.key,
+    trail: [TRAIL, 'Configuration', entry.component],
+    text: plainText(entry.summary),
+    symbols: [...(entry.env === null ? [] : [entry.env]), ...entry.values],
+  }));
+}
+
+/** Permissions of every level. Roles are part of the page's text. */
+export function recordsOfPermissions(levels: readonly PermissionLevel[]): SearchRecord[] {
+  return levels.flatMap((level) =>
+    level.permissions.map((permission) => ({
+      kind: 'permission' as const,
+      url: `/docs/reference/permissions/#${level.id}-${permission.id.toLowerCase().replaceAll('_', '-')}`,
+      title: permission.id,
+      trail: [TRAIL, 'Permissions', level.label],
+      text: [plainText(permission.summary), rolesWith(permission.id, level)].filter(Boolean).join(' '),
+      symbols: [`${level.label}Permission.${permission.id}`],
+    })),
+  );
+}
+
+function rolesWith(permission: string, level: PermissionLevel): string {
+  const roles = level.roles.filter((role) => role.grants[level.id]?.includes(permission)).map((role) => role.id);
+  return roles.length === 0 ? '' : `Roles: ${roles.join(', ')}.`;
+}
+
+/** Terms, found by their aliases too. */
+export function recordsOfGlossary(terms: readonly GlossaryTerm[]): SearchRecord[] {
+  return [...terms]
+    .sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1))
+    .map((term) => ({
+      kind: 'term',
+      url: `/docs/reference/glossary/#${kebabCase(term.term)}`,
+      title: term.term,
+      trail: [TRAIL, 'Glossary'],
+      text: plainText(term.text),
+      ...(term.aliases.length > 0 && { symbols: term.aliases }),
+    }));
+}

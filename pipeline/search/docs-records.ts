@@ -1,0 +1,82 @@
+import type { DocSection } from '../../contract/compiled-doc.ts';
+import type { SearchRecord } from '../../contract/search.ts';
+import type { SitePath } from '../../contract/urls.ts';
+
+/** A documentation page, as far as the search wants to know it. Unlisted pages and drafts do not belong here. */
+export interface SearchableDoc {
+  url: SitePath;
+  title: string;
+  description: string;
+  /** Labels of the categories above it, from the top down. */
+  trail: string[];
+  /** Front matter: other words for the page. */
+  keywords?: string[];
+  version?: string;
+  sections: DocSection[];
+}
+
+/** A command line the documentation gives a heading of its own, and the options a page names. */
+const COMMAND_TITLE = /^(osc|docker|docker compose|kubectl|helm|\.\/gradlew|npm|curl)( [a-z][\w-]*)+$/;
+const FLAG = /^(--[a-z][a-z0-9-]+)(?:[ =/,].*)?$/;
+const FLAG_CONTEXT = 90;
+
+/** A page, each of its sections, and the command line options it explains. */
+export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
+  return docs.flatMap((doc) => {
+    const version = doc.version === undefined ? {} : { version: doc.version };
+    const intro = doc.sections.filter((section) => section.id === null).map((section) => section.text);
+    const page: SearchRecord = {
+      kind: 'page',
+      url: doc.url,
+      title: doc.title,
+      trail: doc.trail,
+      text: [doc.description, ...intro].filter(Boolean).join(' '),
+      ...(doc.keywords?.length && { symbols: doc.keywords }),
+      ...version,
+    };
+    const records = [page];
+    const above: DocSection[] = [];
+    for (const section of doc.sections) {
+      if (section.id === null || section.title === '') continue;
+      while (above.length > 0 && (above.at(-1) as DocSection).level >= section.level) above.pop();
+      records.push({
+        kind: COMMAND_TITLE.test(section.title) ? 'command' : 'section',
+        url: `${doc.url}#${section.id}`,
+        title: section.title,
+        trail: [...doc.trail, doc.title, ...above.map((heading) => heading.title)],
+        text: section.text,
+        ...version,
+      });
+      above.push(section);
+    }
+    return [...records, ...flagsOf(doc)];
+  });
+}
+
+/** Each option once a page, where it is named first in a sentence or table of its own. */
+function flagsOf(doc: SearchableDoc): SearchRecord[] {
+  const flags = new Map<string, SearchRecord>();
+  for (const section of doc.sections) {
+    for (const symbol of section.symbols) {
+      const flag = FLAG.exec(symbol)?.[1];
+      if (flag === undefined || flags.has(flag)) continue;
+      flags.set(flag, {
+        kind: 'command',
+        url: section.id === null ? doc.url : `${doc.url}#${section.id}`,
+        title: flag,
+        trail: [...doc.trail, doc.title, ...(section.title === '' ? [] : [section.title])],
+        text: around(section.text, symbol),
+        ...(doc.version !== undefined && { version: doc.version }),
+      });
+    }
+  }
+  return [...flags.values()];
+}
+
+function around(text: string, symbol: string): string {
+  const at = text.indexOf(symbol);
+  if (at < 0) return '';
+  const from = Math.max(0, text.lastIndexOf(' ', at - FLAG_CONTEXT / 3) + 1);
+  const end = text.indexOf(' ', at + symbol.length + FLAG_CONTEXT);
+  return text.slice(from, end < 0 ? undefined : end);
+}

@@ -1,0 +1,34 @@
+/** A browser that Playwright can drive. */
+export interface FoundBrowser {
+  path: string;
+  /** Who named it: the environment variable, the system, or Playwright. */
+  source: 'DOCS_BROWSER' | 'system' | 'playwright';
+}
+
+/** Where to look; by default this machine. */
+export interface Surroundings {
+  env?: Record<string, string | undefined>;
+  platform?: string;
+  exists?: (path: string) => boolean;
+  /** Path of the browser that Playwright would download, if it can be told. */
+  playwrightPath?: () => string | undefined;
+}
+
+/** One sentence for a machine that has none. */
+export const NO_BROWSER: string;
+
+/**
+ * Chromium, Chrome or Edge: `DOCS_BROWSER`, then the system, then Playwright's own.
+ * @returns undefined where there is none
+ * @throws Error when `DOCS_BROWSER` names a file that does not exist
+ */
+export function findBrowser(surroundings?: Surroundings): FoundBrowser | undefined;
+
+/** All places where a system keeps such a browser, in the order of preference. */
+export function systemPaths(surroundings?: Surroundings): string[];
+
+/**
+ * Like `findBrowser`, but installs one where it can: Playwright's, and on Debian as root the system's package.
+ * @throws Error with one sentence for the reader
+ */
+export function ensureBrowser(): Promise<FoundBrowser>;

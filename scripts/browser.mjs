@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { delimiter, join, posix, win32 } from 'node:path';
+import { run } from './process.mjs';
+
+export const NO_BROWSER =
+  'No browser was found and none could be installed: install Chromium, Chrome or Edge, or set DOCS_BROWSER to the path of one.';
+
+const MINUTE = 60_000;
+const LINUX_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
+const WINDOWS_PROGRAMS = [
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+];
+
+/** @type {typeof import('./browser.d.mts').systemPaths} */
+export function systemPaths({ env = process.env, platform = process.platform } = {}) {
+  if (platform === 'win32') {
+    const roots = [env.LOCALAPPDATA, env.PROGRAMFILES, env['PROGRAMFILES(X86)']];
+    return WINDOWS_PROGRAMS.flatMap((program) =>
+      roots.flatMap((root) => (root === undefined ? [] : win32.join(root, ...program))),
+    );
+  }
+  if (platform === 'darwin') {
+    const roots = ['/Applications', posix.join(env.HOME ?? homedir(), 'Applications')];
+    return MAC_APPS.flatMap((app) => roots.map((root) => posix.join(root, `${app}.app`, 'Contents', 'MacOS', app)));
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean);
+  return [...new Set(LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name))))];
+}
+
+/** @type {typeof import('./browser.d.mts').findBrowser} */
+export function findBrowser({
+  env = process.env,
+  platform = process.platform,
+  exists = existsSync,
+  playwrightPath = ownPath,
+} = {}) {
+  if (env.DOCS_BROWSER) {
+    if (!exists(env.DOCS_BROWSER)) {
+      throw new Error(`DOCS_BROWSER names "${env.DOCS_BROWSER}", which does not exist; set it to a browser's program.`);
+    }
+    return { path: env.DOCS_BROWSER, source: 'DOCS_BROWSER' };
+  }
+  const system = systemPaths({ env, platform }).find(exists);
+  if (system !== undefined) return { path: system, source: 'system' };
+  const own = playwrightPath();
+  return own !== undefined && exists(own) ? { path: own, source: 'playwright' } : undefined;
+}
+
+/** Where Playwright keeps its browser, whether it is there or not; nothing before the packages are installed. */
+function ownPath() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @type {typeof import('./browser.d.mts').ensureBrowser} */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  for (const install of [installOwn, installPackage]) {
+    await install();
+    const browser = findBrowser();
+    if (browser !== undefined && starts(browser.path)) return browser;
+  }
+  throw new Error(NO_BROWSER);
+}
+
+/** Playwright's download does not bring the libraries that Chromium needs, so it may be there and not start. */
+function starts(path) {
+  // On Windows this would open a window instead.
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: MINUTE }).status === 0;
+}
+
+async function installOwn() {
+  console.log('No browser found: asking Playwright for one.');
+  const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
+  await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 5 * MINUTE });
+}
+
+async function installPackage() {
+  if (!isDebianRoot()) return;
+  console.log('Installing the chromium package of this system.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env, timeout: 5 * MINUTE });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, timeout: 10 * MINUTE });
+}
+
+function isDebianRoot() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

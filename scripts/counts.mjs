@@ -1,0 +1,47 @@
+/**
+ * Numbers of tests from the reports that the runners write.
+ *
+ * @typedef {{ passed: number, failed: number }} Counts
+ */
+
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number,
+ *   testResults: readonly { status: string, assertionResults: readonly unknown[] }[] }} report of Vitest's json reporter
+ * @returns {Counts}
+ */
+export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
+  // A file that cannot be loaded has no tests that could fail.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+/**
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: readonly unknown[] }} report
+ *   of Playwright's json reporter
+ * @returns {Counts}
+ */
+export function playwrightCounts({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * What a step counts: its report, or itself as one test. A runner that fails without naming a test is a failure too.
+ *
+ * @param {number} code exit code of the step
+ * @param {Counts | undefined} counts undefined when the step has no report
+ * @returns {Counts}
+ */
+export function stepCounts(code, counts) {
+  if (counts === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code !== 0 && counts.failed === 0 ? { passed: counts.passed, failed: 1 } : counts;
+}
+
+/** @param {readonly Counts[]} list @returns {Counts} */
+export function sum(list) {
+  return {
+    passed: list.reduce((total, { passed }) => total + passed, 0),
+    failed: list.reduce((total, { failed }) => total + failed, 0),
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNpm } from './process.mjs';
+
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+
+/**
+ * Whether `node_modules` holds what `package-lock.json` names. npm keeps a list of what it installed in
+ * `node_modules/.package-lock.json`; packages for other systems are not in it.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined || installed === undefined) return false;
+  const missing = Object.entries(wanted).some(([path, { version, optional }]) => {
+    if (path === '') return false;
+    return installed[path] === undefined ? optional !== true : installed[path].version !== version;
+  });
+  return !missing && Object.keys(installed).every((path) => wanted[path] !== undefined);
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this Node is one the project runs on. @param {string} version such as `20.19.0` */
+export function isNodeSupported(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/**
+ * Installs the packages if they are missing or others.
+ *
+ * @returns {Promise<string | undefined>} one sentence when they could not be installed
+ */
+export async function ensureInstalled() {
+  if (!isNodeSupported(process.versions.node)) {
+    return `This is Node ${process.versions.node}; the project needs ${OLDEST_NODE.join('.')} or newer.`;
+  }
+  if (isInstalled(ROOT)) return undefined;
+  console.log('Installing packages (npm ci) …');
+  const code = await runNpm(['ci', '--no-audit', '--no-fund']);
+  return code === 0 ? undefined : 'The packages could not be installed: see above what npm says.';
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder the project lies in. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs a program with the terminal's output and waits for its end.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options] timeout in ms
+ * @returns {Promise<number>} its exit code; 1 when it could not be started, was stopped or took too long
+ */
+export function run(command, args, { cwd = ROOT, env = process.env, shell = false, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', 'inherit', 'inherit'] });
+    // A child without a terminal of its own does not hear a signal that only its parent was sent.
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, pass);
+    const end = (/** @type {number} */ code) => {
+      for (const signal of signals) process.off(signal, pass);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/**
+ * Runs npm. On Windows npm is a batch file, which only a shell starts; inside an npm script its own program is known.
+ *
+ * @param {readonly string[]} args without spaces
+ */
+export function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args]);
+  const windows = process.platform === 'win32';
+  return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows });
+}
+
+/**
+ * Runs a program of an installed package with this Node, which needs neither a shell nor `npx`.
+ *
+ * @param {string} program path below `node_modules`
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ */
+export function runPackage(program, args, env = {}) {
+  return run(process.execPath, [`${ROOT}node_modules/${program}`, ...args], { env: { ...process.env, ...env } });
+}

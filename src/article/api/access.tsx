@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { ApiOperation, ApiPermission } from '../../../contract/api-plan.ts';
+import type { PermissionLevel } from '../../../contract/reference-data.ts';
+import { useApi } from './api-context.ts';
+import { joined, Markdown } from './text.tsx';
+
+/** Sign-in, permission with the roles that carry it, limits and names: the facts of an operation in one list. */
+export function Facts({ operation }: { operation: ApiOperation }) {
+  const { permissions, rateLimit, since, operationId, formerIds } = operation;
+  return (
+    <dl className="api-facts">
+      <Fact name="Sign-in">
+        <SignIn operation={operation} />
+      </Fact>
+      {permissions.length > 0 && (
+        <Fact name="Permission">
+          {byCondition(permissions).map(([when, group]) => (
+            <div key={when} className="api-permission">
+              {when !== '' && <Markdown text={`${when.replace(/[.:]$/, '')}:`} />}
+              {group.map((permission) => (
+                <Permission key={JSON.stringify(permission)} permission={permission} operation={operation} />
+              ))}
+            </div>
+          ))}
+        </Fact>
+      )}
+      {rateLimit !== undefined && <Fact name="Rate limit">{rateLimit}</Fact>}
+      {since !== undefined && <Fact name="Since">{since}</Fact>}
+      {operationId !== undefined && (
+        <Fact name="Operation id">
+          <code>{operationId}</code>
+          {formerIds.map(({ operationId: former, until }) => (
+            <span key={former}>
+              {' '}
+              (before {until ?? 'that'}: <code>{former}</code>)
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** In the order written; what is asked for in the same case stands together. */
+function byCondition(permissions: readonly ApiPermission[]): [when: string, ApiPermission[]][] {
+  const groups = new Map<string, ApiPermission[]>();
+  for (const permission of permissions) {
+    const when = permission.when ?? '';
+    groups.set(when, [...(groups.get(when) ?? []), permission]);
+  }
+  return [...groups];
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SignIn({ operation: { security } }: { operation: ApiOperation }) {
+  const { plan, tools } = useApi();
+  const home = plan.pages[0]?.path ?? '/';
+  if (security.every((requirement) => requirement.length === 0)) return 'not needed';
+  const alternatives = security.map((requirement) => {
+    if (requirement.length === 0) return 'none';
+    const schemes = requirement.map(({ scheme, scopes }) => {
+      const id = plan.securitySchemes.find(({ name }) => name === scheme)?.id;
+      return (
+        <span key={scheme}>
+          {id === undefined ? scheme : <a href={`${tools.href(home)}#${id}`}>{scheme}</a>}
+          {scopes.length > 0 && (
+            <>
+              {' '}
+              with{' '}
+              {joined(
+                scopes.map((scope) => <code key={scope}>{scope}</code>),
+                ' and ',
+              )}
+            </>
+          )}
+        </span>
+      );
+    });
+    return joined(schemes, ' and ');
+  });
+  return <>{joined(alternatives)}</>;
+}
+
+const WORDS = {
+  none: 'none',
+  authenticated: 'any signed-in user',
+  superuser: 'superuser',
+} as const;
+
+function Permission({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
+  const { plan } = useApi();
+  const { kind, level, permission: id, text } = permission;
+  const roles = kind === 'permission' ? rolesWith(plan.permissions ?? [], permission) : [];
+  return (
+    <>
+      <p>
+        {kind === 'permission' ? <code>{id}</code> : kind === 'other' ? text : WORDS[kind]}
+        {level !== undefined && ` on the ${permission.on ?? level}`}
+        <ByParameter permission={permission} operation={operation} />
+      </p>
+      {roles.length > 0 && (
+        <p className="schema-notes">
+          carried by{' '}
+          {joined(
+            roles.map((role) => <span key={role}>{role}</span>),
+            ', and by ',
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ByParameter({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
+  const parameter = operation.parameters.find(({ name }) => name === permission.parameter);
+  if (!parameter) return null;
+  return (
+    <>
+      {' '}
+      (<a href={`#${parameter.id}`}>{parameter.name}</a>)
+    </>
+  );
+}
+
+/** `READER, WRITER or ADMIN of an organization or product`: levels whose roles are the same are named together. */
+export function rolesWith(levels: readonly PermissionLevel[], { level, permission }: ApiPermission): string[] {
+  if (level === undefined || permission === undefined) return [];
+  const byRoles = new Map<string, string[]>();
+  for (const { label, roles } of levels) {
+    const names = roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => id);
+    const key = words(names);
+    if (key !== '') byRoles.set(key, [...(byRoles.get(key) ?? []), label.toLowerCase()]);
+  }
+  return [...byRoles].map(([roles, labels]) => `${roles} of the ${words(labels)}`);
+}
+
+function words(list: readonly string[]): string {
+  return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
+}

@@ -1,0 +1,65 @@
+import type { ApiTag } from '../../../contract/api-plan.ts';
+import { useApi } from './api-context.ts';
+import { Method, Path } from './method-path.tsx';
+import { ExternalDocs, Markdown } from './text.tsx';
+
+/** Operations with method, path and summary, one under the other. */
+export function OperationList({ ids }: { ids: readonly string[] }) {
+  const { operation, tools } = useApi();
+  const operations = ids.map(operation).filter((found) => found !== undefined);
+  return (
+    <ul className="api-list">
+      {operations.map(({ id, page, title, method, path, deprecated }) => (
+        <li key={id}>
+          <a href={tools.href(page)}>
+            <Method method={method} />
+            <span className={deprecated && 'api-deprecated'}>{title}</span>
+          </a>
+          <Path path={path} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tag: what its operations are about, and what they are. */
+export function TagArticle({ tag }: { tag: ApiTag }) {
+  const { plan, tools } = useApi();
+  const nested = plan.tags.filter(({ parent }) => parent === tag.id);
+  return (
+    <article className="prose api-page">
+      <h1>{tag.label}</h1>
+      <Markdown text={tag.description} below={1} />
+      <ExternalDocs link={tag.externalDocs} />
+      {nested.length > 0 && (
+        <ul>
+          {nested.map(({ id, path, label }) => (
+            <li key={id}>
+              <a href={tools.href(path)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tag.operations.length > 0 ? <OperationList ids={tag.operations} /> : <p>No operations of its own.</p>}
+    </article>
+  );
+}
+
+/** All schemas by name. */
+export function SchemasArticle() {
+  const { plan, tools } = useApi();
+  return (
+    <article className="prose api-page">
+      <h1>Schemas</h1>
+      <ul className="api-names">
+        {Object.values(plan.schemas).map(({ id, name, path, schema }) => (
+          <li key={id}>
+            <a href={tools.href(path)} className={schema.deprecated && 'api-deprecated'}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { ApiOperation } from '../../../contract/api-plan.ts';
+import { guidesOf, SECTIONS } from '../../../contract/api-sections.ts';
+import { operationView } from '../../../contract/api-view.ts';
+import { Facts } from './access.tsx';
+import { useApi } from './api-context.ts';
+import { Call } from './call.tsx';
+import { Code } from './examples.tsx';
+import { Heading } from './heading.tsx';
+import { Endpoint, Method, Path } from './method-path.tsx';
+import { ExternalDocs, joined, Markdown } from './text.tsx';
+import { OperationLink } from './type-label.tsx';
+
+export function OperationArticle({ operation }: { operation: ApiOperation }) {
+  const { plan } = useApi();
+  const view = operationView(plan, operation);
+  return (
+    <article className="prose api-page api-operation">
+      <header className="api-head">
+        <h1>{operation.title}</h1>
+        {operation.kind === 'webhook' ? (
+          <p className="api-endpoint">
+            <Method method={operation.method} /> Webhook: the server sends this request to you.
+          </p>
+        ) : (
+          <Endpoint method={operation.method} path={operation.path} />
+        )}
+        <Deprecation operation={operation} />
+        <Markdown text={operation.description} below={1} />
+        <ExternalDocs link={operation.externalDocs} />
+        <Facts operation={operation} />
+      </header>
+      <Request operation={operation} />
+      <div className="api-body">
+        <Call view={view} level={2} />
+        {view.callbacks.length > 0 && (
+          <Heading level={2} id={SECTIONS.callbacks.id}>
+            {SECTIONS.callbacks.text}
+          </Heading>
+        )}
+        {view.callbacks.map(({ id, name, call, view: callback }) => (
+          <section key={id}>
+            <Heading level={3} id={id}>
+              {name}
+            </Heading>
+            <p className="api-endpoint">
+              <Method method={call.method} /> <Path path={call.path} />
+            </p>
+            {call.summary !== undefined && <p>{call.summary}</p>}
+            <Markdown text={call.description} below={3} />
+            <Call view={callback} level={4} idPrefix={`${id}-`} />
+          </section>
+        ))}
+        <Guides operation={operation} />
+      </div>
+    </article>
+  );
+}
+
+function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { operation: ApiOperation }) {
+  if (!deprecated && removedIn === undefined) return null;
+  const others = replacedBy.map(({ id, text }) =>
+    id === undefined ? <code key={text}>{text}</code> : <OperationLink key={id} id={id} />,
+  );
+  return (
+    <div className="admonition admonition-warning">
+      <p className="admonition-title">Deprecated</p>
+      <p>
+        {removedIn === undefined
+          ? 'This operation will go away.'
+          : `Servers from release ${removedIn} on no longer have this operation.`}{' '}
+        {others.length > 0 ? <>Use {joined(others)} instead.</> : 'Nothing replaces it.'}
+      </p>
+    </div>
+  );
+}
+
+/** Method, address and sample; the request builder takes its place where scripts run. */
+function Request({ operation }: { operation: ApiOperation }) {
+  const { tools } = useApi();
+  if (operation.curl === '') return null;
+  const { island } = tools;
+  const sample: ReactNode = (
+    <>
+      <p className="api-endpoint">
+        <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
+      </p>
+      <Code code={operation.curl} lang="bash" />
+    </>
+  );
+  return (
+    <aside className="request" aria-label="Request">
+      {island ? (
+        <div data-island={island.name} data-props={JSON.stringify(island.props(operation))}>
+          {sample}
+        </div>
+      ) : (
+        sample
+      )}
+    </aside>
+  );
+}
+
+function Guides({ operation }: { operation: ApiOperation }) {
+  const { plan, tools } = useApi();
+  const guides = guidesOf(plan, operation);
+  if (guides.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.guides.id}>
+        {SECTIONS.guides.text}
+      </Heading>
+      <ul>
+        {guides.map(({ title, path }) => (
+          <li key={path}>
+            <a href={tools.href(path)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ApiParameter } from '../../../contract/api-plan.ts';
+import { PLACE_TITLES } from '../../../contract/api-sections.ts';
+import type { SchemaView } from '../../../contract/api-tree.ts';
+import type { CallView } from '../../../contract/api-view.ts';
+import { Table } from '../table.tsx';
+import { Heading, type Level } from './heading.tsx';
+import { SchemaNotes, valueText } from './schema-notes.tsx';
+import { Below } from './schema-tree.tsx';
+import { joined, Markdown } from './text.tsx';
+import { TypeLabel } from './type-label.tsx';
+
+/** A table for each place a parameter can stand in. */
+export function Parameters(props: { groups: CallView['parameters']; level: Level; idPrefix?: string }) {
+  const { groups, level, idPrefix = '' } = props;
+  return groups.map(({ place, rows }) => (
+    <section key={place}>
+      <Heading level={level} id={`${idPrefix}${place}-parameters`}>
+        {PLACE_TITLES[place]}
+      </Heading>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ parameter, view }) => (
+            <Row key={parameter.id} parameter={parameter} view={view} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  ));
+}
+
+function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
+  const { examples, sortFields, group } = parameter;
+  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const shown = values.filter((value) => valueText(value) !== valueText(view.schema.default ?? null));
+  return (
+    <tr id={parameter.id}>
+      <th scope="row">
+        <a className="schema-name" href={`#${parameter.id}`}>
+          {parameter.name}
+        </a>
+        {parameter.required && <span className="schema-required">required</span>}
+        {parameter.deprecated && <span className="schema-flag">deprecated</span>}
+        {parameter.ignored && <span className="schema-flag">ignored</span>}
+        <br />
+        <TypeLabel type={view.type} />
+      </th>
+      <td>
+        <Markdown text={parameter.description ?? view.schema.description} below={4} />
+        <SchemaNotes schema={view.schema} {...(values.length > 0 && { examples: shown })} />
+        {sortFields && (
+          <p className="schema-notes">
+            {parameter.sortSingle ? 'one of the fields ' : 'fields '}
+            {joined(
+              sortFields.map((field) => <code key={field}>{field}</code>),
+              ', ',
+            )}
+          </p>
+        )}
+        {group && (
+          <p className="schema-notes">
+            {group.rule} of{' '}
+            {joined(
+              group.names.map((name) => <code key={name}>{name}</code>),
+              ', ',
+            )}
+          </p>
+        )}
+        <Serialisation parameter={parameter} />
+        <Below view={view} of={` of ${parameter.name}`} />
+      </td>
+    </tr>
+  );
+}
+
+/** How a list or an object is written into the request, where the author says so. */
+function Serialisation({ parameter: { contentType, style, explode } }: { parameter: ApiParameter }) {
+  const words = [
+    contentType && `written as ${contentType}`,
+    style && `style ${style}`,
+    explode === undefined ? undefined : explode ? 'repeated for each value' : 'values in one, separated',
+  ].filter(Boolean);
+  return words.length > 0 ? <p className="schema-notes">{words.join(', ')}</p> : null;
+}

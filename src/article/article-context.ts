@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { ReferenceData } from '../../contract/reference-data.ts';
+
+/** What the components of a page may ask for. */
+export interface ArticleData {
+  base: string;
+  data: ReferenceData;
+  /** Sanitised inline HTML of Markdown. */
+  markdown(text: string): string;
+}
+
+const ArticleContext = createContext<ArticleData | null>(null);
+
+export const ArticleProvider = ArticleContext.Provider;
+
+/** @throws Error outside of a page: a component of `src/article/` was rendered without `<ArticleProvider>`. */
+export function useArticle(): ArticleData {
+  const value = useContext(ArticleContext);
+  if (value === null) throw new Error('A component of a page needs <ArticleProvider> around it.');
+  return value;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { DocInput } from '../../contract/render.ts';
+import { ArticleFooter, Breadcrumbs, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
+
+/** What stands in `<main>` of a page written in Markdown. */
+export function DocPage({ input, base, children }: { input: DocInput; base: string; children: ReactNode }) {
+  return (
+    <>
+      <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
+      <article className="prose">
+        {input.draft && <VisibilityNotice kind="draft" />}
+        {input.unlisted && <VisibilityNotice kind="unlisted" />}
+        <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.title}</h1>
+        {children}
+      </article>
+      <ArticleFooter>
+        <Tags base={base} tags={input.tags} />
+        {input.editUrl !== null && (
+          <a className="edit-link" href={input.editUrl}>
+            Edit this page
+          </a>
+        )}
+      </ArticleFooter>
+      <PreviousNext base={base} previous={input.previous} next={input.next} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { NavLink } from '../../contract/render.ts';
+import { withBase } from '../../contract/urls.ts';
+
+export function Breadcrumbs(props: {
+  base: string;
+  items: readonly { label: string; href?: string }[];
+  current: string;
+}) {
+  if (props.items.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumbs" className="breadcrumbs">
+      <ol>
+        {props.items.map((item) => (
+          <li key={item.label}>
+            {item.href === undefined ? item.label : <a href={withBase(props.base, item.href)}>{item.label}</a>}
+          </li>
+        ))}
+        <li aria-current="page">{props.current}</li>
+      </ol>
+    </nav>
+  );
+}
+
+export function PreviousNext(props: { base: string; previous: NavLink | null; next: NavLink | null }) {
+  const { previous, next, base } = props;
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="previous-next">
+      {previous && (
+        <a rel="prev" className="previous" href={withBase(base, previous.href)}>
+          <span>Previous</span>
+          {previous.label}
+        </a>
+      )}
+      {next && (
+        <a rel="next" className="next" href={withBase(base, next.href)}>
+          <span>Next</span>
+          {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+export function Tags({ base, tags }: { base: string; tags: readonly NavLink[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag.href}>
+          <a href={withBase(base, tag.href)}>{tag.label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Texts of the specification, section 2, to the letter. */
+const NOTICES = {
+  unlisted: {
+    title: 'Unlisted page',
+    text: 'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  },
+  draft: {
+    title: 'Draft page',
+    text: 'This page is a draft. It will only be visible in dev and be excluded from the production build.',
+  },
+} as const;
+
+export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
+  const { title, text } = NOTICES[kind];
+  return (
+    <aside className="admonition admonition-warning" aria-label={title}>
+      <p className="admonition-title">{title}</p>
+      <p>{text}</p>
+    </aside>
+  );
+}
+
+export function ArticleFooter({ children }: { children: ReactNode }) {
+  return <div className="article-footer">{children}</div>;
+}

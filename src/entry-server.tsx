@@ -1,0 +1,98 @@
+import { documents } from 'virtual:documents';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { PageMeta } from '../contract/page.ts';
+import type { PageInput, RenderedPage, RendererOptions } from '../contract/render.ts';
+import { tocOfHtml } from '../contract/toc.ts';
+import { ApiPageArticle } from './article/api/api-page-article.tsx';
+import { ArticleProvider } from './article/article-context.ts';
+import { DocPage } from './article/doc-page.tsx';
+import { LandingPage } from './article/landing-page.tsx';
+import { ListPage } from './article/list-page.tsx';
+import { MDX_COMPONENTS } from './article/mdx-components.tsx';
+import { NotFoundPage, SearchPage } from './article/other-pages.tsx';
+import { Breadcrumbs, PreviousNext } from './article/page-frame.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What compiling the pages found out, by their path below the content folder. */
+export function compiledDocs() {
+  return Object.fromEntries(Object.entries(documents).map(([file, module]) => [file, module.compiled]));
+}
+
+/** @returns a function that renders one page. It throws what a component of the page throws. */
+export function createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage {
+  const { site } = options;
+  const article = { base: site.base, data: options.data, markdown: options.tools.markdown };
+  const footer = renderToStaticMarkup(<Footer site={site} />);
+
+  return (input) => {
+    const main = renderToStaticMarkup(<ArticleProvider value={article}>{articleOf(input)}</ArticleProvider>);
+    const meta = metaOf(input, main);
+    return {
+      meta,
+      description: input.description,
+      keywords: input.kind === 'doc' ? input.keywords : [],
+      shell: renderToString(<Shell site={site} page={meta} main={{ html: main }} />),
+      footer,
+    };
+  };
+
+  function articleOf(input: PageInput): ReactNode {
+    const { base } = site;
+    switch (input.kind) {
+      case 'doc': {
+        const document = documents[input.file];
+        if (!document) throw new Error(`There is no compiled page ${input.file}`);
+        if (typeof document.default !== 'function') {
+          throw new Error(`The page ${input.file} has no default export: a page module must export a component.`);
+        }
+        return (
+          <DocPage input={input} base={base}>
+            {createElement(document.default, { components: MDX_COMPONENTS })}
+          </DocPage>
+        );
+      }
+      case 'list':
+        return <ListPage input={input} base={base} />;
+      case 'landing':
+        return <LandingPage input={input} base={base} />;
+      case 'api': {
+        if (!options.api) throw new Error('There is no API description to render a page of.');
+        return (
+          <>
+            <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
+            <ApiPageArticle page={input.page} plan={options.api} tools={options.tools} />
+            <PreviousNext base={base} previous={input.previous} next={input.next} />
+          </>
+        );
+      }
+      case 'search':
+        return <SearchPage base={base} />;
+      case 'not-found':
+        return <NotFoundPage base={base} />;
+    }
+  }
+
+  function metaOf(input: PageInput, main: string): PageMeta {
+    const sidebar = 'sidebar' in input ? input.sidebar : null;
+    const title = input.kind === 'landing' ? input.title : `${input.title} | ${site.title}`;
+    const hasToc = input.kind === 'api' || (input.kind === 'doc' && !input.hideToc);
+    const isOperation = input.kind === 'api' && input.page.kind === 'operation';
+    return {
+      path: input.path,
+      title,
+      layout: layoutOf(input),
+      sidebar,
+      toc: hasToc && !isOperation ? tocOfHtml(main, input.kind === 'doc' ? input.tocLevels : [2, 3]) : [],
+      ...((input.kind === 'doc' && input.unlisted && { robots: 'noindex, nofollow' }) ||
+        ((input.kind === 'not-found' || input.kind === 'search') && { robots: 'noindex' })),
+    };
+  }
+}
+
+function layoutOf(input: PageInput): PageMeta['layout'] {
+  if (input.kind === 'landing') return 'landing';
+  if (input.kind === 'api' && input.page.kind === 'operation') return 'api';
+  return 'sidebar' in input && input.sidebar ? 'doc' : 'plain';
+}

@@ -1,0 +1,86 @@
+import { STORAGE } from '../../contract/storage.ts';
+import { local } from '../state/storage.ts';
+
+/**
+ * Turns the stacked panels of `<Tabs>` into tabs. The choice is remembered per group and followed by all tabs of the
+ * group on the page; with a query name it also stands in the address (Docusaurus' `groupId` and `queryString`).
+ */
+export function enhanceTabs(main: HTMLElement): void {
+  for (const tabs of main.querySelectorAll<HTMLElement>('.tabs:not([data-enhanced])')) enhance(tabs);
+}
+
+function enhance(tabs: HTMLElement): void {
+  const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+  const list = document.createElement('div');
+  list.setAttribute('role', 'tablist');
+  list.className = 'tab-list';
+  const buttons = panels.map((panel, index) => toTab(panel, index));
+  list.append(...buttons);
+  tabs.prepend(list);
+  tabs.dataset.enhanced = 'true';
+  list.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
+    if (button instanceof HTMLButtonElement) choose(tabs, button.dataset.value ?? '');
+  });
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = buttons[(at + step + buttons.length) % buttons.length];
+    next?.focus();
+    choose(tabs, next?.dataset.value ?? '');
+  });
+  const query = tabs.dataset.query && new URL(window.location.href).searchParams.get(tabs.dataset.query);
+  const wanted = [query, remembered(tabs.dataset.group), panels.find((panel) => panel.dataset.chosen)?.dataset.value];
+  show(tabs, wanted.find((value) => panels.some((panel) => panel.dataset.value === value)) ?? '');
+}
+
+let count = 0;
+
+function toTab(panel: HTMLElement, index: number): HTMLButtonElement {
+  count += 1;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.id = `tab-${count}`;
+  button.setAttribute('role', 'tab');
+  button.textContent = panel.querySelector(':scope > .tab-label')?.textContent ?? String(index + 1);
+  button.dataset.value = panel.dataset.value;
+  panel.id ||= `tab-panel-${count}`;
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', button.id);
+  button.setAttribute('aria-controls', panel.id);
+  return button;
+}
+
+function choose(tabs: HTMLElement, value: string): void {
+  const { group, query } = tabs.dataset;
+  if (group) {
+    local.write(`${STORAGE.tabGroups}-${group}`, value);
+    const top = tabs.getBoundingClientRect().top;
+    for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
+      show(other, value);
+    // Panels above may have changed their height: what was clicked stays where it was.
+    window.scrollBy({ top: tabs.getBoundingClientRect().top - top, behavior: 'instant' });
+  } else show(tabs, value);
+  if (query) {
+    const url = new URL(window.location.href);
+    url.searchParams.set(query, value);
+    window.history.replaceState(window.history.state, '', url);
+  }
+}
+
+function show(tabs: HTMLElement, value: string): void {
+  const panels = tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel');
+  if (![...panels].some((panel) => panel.dataset.value === value)) return;
+  for (const panel of panels) panel.hidden = panel.dataset.value !== value;
+  for (const button of tabs.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > [role=tab]')) {
+    const chosen = button.dataset.value === value;
+    button.setAttribute('aria-selected', String(chosen));
+    button.tabIndex = chosen ? 0 : -1;
+  }
+}
+
+function remembered(group: string | undefined): string | null {
+  return group ? local.read(`${STORAGE.tabGroups}-${group}`) : null;
+}

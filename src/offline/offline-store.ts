@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import type { CopyState, VerifyResult } from '../../contract/offline.ts';
+
+/**
+ * - `unknown`: nobody has looked yet
+ * - `unsupported`: this browser, window or address has no service workers; `reason` says which
+ * - `off`: the reader removed the copy, or saves data, and nothing is downloaded
+ * - `partial`: files are missing; what is there works
+ * - `error`: storage is denied or full, or the worker was refused
+ */
+export type OfflineStatus = 'unknown' | 'unsupported' | 'off' | 'downloading' | 'ready' | 'partial' | 'error';
+
+export type OfflineReason = 'insecure' | 'absent' | 'removed' | 'data-saver' | 'denied' | 'full' | 'lost' | 'refused';
+
+export interface Amount {
+  done: number;
+  total: number;
+  bytes: number;
+  totalBytes: number;
+}
+
+/** Beside the copy that pages are read from: a newer release. */
+export interface Update {
+  release: string;
+  /** Pages that are new or differ, as paths below the base; null when that is not known. */
+  changedPages: string[] | null;
+  dismissed: boolean;
+}
+
+export interface OfflineState {
+  status: OfflineStatus;
+  reason: OfflineReason | null;
+  online: boolean;
+  copy: CopyState | null;
+  progress: Amount | null;
+  /** A newer release is being downloaded beside the copy. */
+  updateProgress: Amount | null;
+  /** A newer release could not be downloaded. */
+  updateProblem: OfflineReason | null;
+  update: Update | null;
+  /** Another tab applied an update; this one still shows the release before. */
+  outdated: boolean;
+  verifying: { done: number; total: number } | null;
+  verified: VerifyResult | null;
+  /** The browser offers to install the site as an app. */
+  installable: boolean;
+  panelOpen: boolean;
+}
+
+/** What the server renders and the browser starts with: nothing is known, nothing is shown. */
+export const initialOffline: OfflineState = {
+  status: 'unknown',
+  reason: null,
+  online: true,
+  copy: null,
+  progress: null,
+  updateProgress: null,
+  updateProblem: null,
+  update: null,
+  outdated: false,
+  verifying: null,
+  verified: null,
+  installable: false,
+  panelOpen: false,
+};
+
+export const useOffline = create<OfflineState>()(() => initialOffline);
+
+export function openOfflinePanel(): void {
+  useOffline.setState({ panelOpen: true });
+}
+
+/** How a copy stands, in the words of the store. */
+export function statusOf(copy: CopyState): Pick<OfflineState, 'status' | 'reason'> {
+  if (copy.busy) return { status: 'downloading', reason: null };
+  if (copy.missing.length === 0) return { status: 'ready', reason: null };
+  const broken = copy.problem === 'denied' || copy.problem === 'full';
+  return { status: broken ? 'error' : 'partial', reason: copy.problem };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from '../ui/icons.tsx';
+import { applyUpdate, checkForUpdateNow, removeCopy, repair, startCopy, verify } from './connection.ts';
+import { CopyFacts } from './copy-facts.tsx';
+import { CopyStatus } from './copy-status.tsx';
+import { install } from './install.ts';
+import { useOffline } from './offline-store.ts';
+
+export interface OfflinePanelProps {
+  /** Address of the single file with the whole site, where the site offers one. */
+  bundleUrl?: string;
+}
+
+/** Everything about the reader's copy: how it stands, how large it is, and what can be done with it. */
+export function OfflinePanel({ bundleUrl }: OfflinePanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => useOffline.setState({ panelOpen: false });
+
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
+    <dialog
+      ref={dialog}
+      className="offline-panel"
+      aria-labelledby="offline-panel-title"
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="offline-panel-body">
+        <header className="offline-panel-head">
+          <h2 id="offline-panel-title">Read offline</h2>
+          <button type="button" className="offline-panel-close" aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </button>
+        </header>
+        <CopyStatus />
+        <CopyFacts />
+        <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+const UPDATE_ANSWERS = {
+  new: 'A new version is being saved. You will be told when it is ready.',
+  none: 'This is the newest version.',
+  unreachable: 'The server cannot be reached.',
+} as const;
+
+function Actions({ bundleUrl }: OfflinePanelProps) {
+  const { status, copy, verified, verifying, update, installable } = useOffline();
+  const [answer, setAnswer] = useState('');
+  const [asking, setAsking] = useState(false);
+  const busy = status === 'downloading' || verifying !== null;
+  const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
+
+  const check = async () => setAnswer(UPDATE_ANSWERS[await checkForUpdateNow()]);
+  return (
+    <div className="offline-panel-actions">
+      {update !== null && <Action primary label="Reload with the new version" run={applyUpdate} />}
+      {(status === 'off' || (status === 'error' && copy === null)) && (
+        <Action primary label="Save for offline reading" run={startCopy} />
+      )}
+      {copy !== null && damaged && <Action primary label="Repair" run={repair} disabled={busy} />}
+      {copy !== null && <Action label="Verify" run={verify} disabled={busy} />}
+      {copy !== null && <Action label="Check for update" run={check} />}
+      {installable && <Action label="Install as app" run={install} />}
+      {bundleUrl !== undefined && (
+        <a className="offline-button" href={bundleUrl} download>
+          Download as one file
+        </a>
+      )}
+      {copy !== null && !asking && <Action label="Remove" run={() => setAsking(true)} disabled={busy} />}
+      {asking && (
+        <fieldset className="offline-panel-question">
+          <legend>Delete the copy on this device? The site goes on working with a network.</legend>
+          <Action label="Delete" run={() => removeCopy().then(() => setAsking(false))} />
+          <Action label="Keep" run={() => setAsking(false)} />
+        </fieldset>
+      )}
+      <p className="offline-panel-answer" role="status">
+        {answer}
+      </p>
+    </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  run: () => unknown;
+  primary?: boolean;
+  disabled?: boolean;
+}
+
+function Action({ label, run, primary = false, disabled = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={primary ? 'offline-button offline-button-primary' : 'offline-button'}
+      disabled={disabled}
+      onClick={() => void run()}
+    >
+      {label}
+    </button>
+  );
+}

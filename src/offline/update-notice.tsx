@@ -1,0 +1,42 @@
+import { createPortal } from 'react-dom';
+import { count } from './format.ts';
+import { type Update, useOffline } from './offline-store.ts';
+
+/**
+ * A quiet notice at the edge of the window. It takes no focus and moves nothing; "Later" hides it for this visit.
+ * It is part of every page, so what talks to the worker is loaded only when it is needed.
+ */
+export function UpdateNotice() {
+  const update = useOffline((state) => state.update);
+  const outdated = useOffline((state) => state.outdated);
+  if (!outdated && (update === null || update.dismissed)) return null;
+
+  const reload = () => void import('./connection.ts').then(({ applyUpdate }) => applyUpdate());
+  const later = () =>
+    useOffline.setState({ outdated: false, update: update === null ? null : { ...update, dismissed: true } });
+  return createPortal(
+    <div className="update-notice" role="status">
+      <p className="update-notice-title">New version available</p>
+      <p className="update-notice-text">
+        {update === null
+          ? 'Another tab shows it already. This one keeps the version it was opened with until you reload it.'
+          : changes(update)}
+      </p>
+      <div className="update-notice-actions">
+        <button type="button" className="offline-button offline-button-primary" onClick={reload}>
+          Reload
+        </button>
+        <button type="button" className="offline-button" onClick={later}>
+          Later
+        </button>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function changes({ release, changedPages }: Update): string {
+  const saved = `Version ${release} is saved on this device.`;
+  if (changedPages === null || changedPages.length === 0) return saved;
+  return `${saved} ${count(changedPages.length, 'page')} changed.`;
+}

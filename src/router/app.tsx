@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PageMeta } from '../../contract/page.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { enhanceTabs } from '../islands/tabs.ts';
+import { UpdateNotice } from '../offline/update-notice.tsx';
+import { highlightFromUrl } from '../search/highlight.ts';
+import { useDrawer } from '../shell/drawer.ts';
+import { ProgressBar } from '../shell/progress-bar.tsx';
+import { SearchMount } from '../shell/search-mount.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { mountIslands } from './mount-islands.ts';
+import type { PageSource } from './page-source.ts';
+import { scrollTo } from './scroll.ts';
+import { useLinks, useNavigation } from './use-navigation.ts';
+
+/** The shell around the page that is shown, and the swap to the next one. */
+export function App({ site, source, first }: { site: SiteInfo; source: PageSource; first: PageMeta }) {
+  const main = useRef<HTMLElement>(null);
+  const { shown, pending } = useNavigation(source, first);
+  const [announced, setAnnounced] = useState('');
+  useLinks(source, site.base);
+  const go = useGo(site.base);
+
+  useLayoutEffect(() => {
+    const element = main.current;
+    if (!element || shown.content === null) return;
+    element.replaceChildren(shown.content);
+    document.title = shown.meta.title;
+    setRobots(shown.meta.robots);
+    useDrawer.getState().close();
+    scrollTo(shown.location.hash, shown.restore ? shown.location.key : null);
+    if (shown.location.hash === '') element.focus({ preventScroll: true });
+    setAnnounced(shown.meta.title);
+  }, [shown]);
+
+  // Before the browser paints, so that stacked panels never flash.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useLayoutEffect(() => {
+    if (main.current) enhanceTabs(main.current);
+  }, [shown]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: islands belong to the page that is shown
+  useEffect(() => {
+    const element = main.current;
+    if (!element) return;
+    const unmount = mountIslands(element, site);
+    const unmark = highlightFromUrl(element, new URL(window.location.href));
+    return () => {
+      unmark();
+      unmount();
+    };
+  }, [shown, site]);
+
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
+
+  return (
+    <>
+      <ProgressBar active={pending} />
+      <Shell site={site} page={shown.meta} main={{ ref: main }} announced={announced} />
+      <SearchMount base={site.base} onNavigate={go} />
+      <UpdateNotice />
+    </>
+  );
+}
+
+function setRobots(robots: string | undefined) {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  if (robots === undefined) {
+    meta?.remove();
+    return;
+  }
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'robots';
+    document.head.append(meta);
+  }
+  meta.content = robots;
+}
+
+/** Follows an address of the site as a click on a link to it would. */
+function useGo(base: string) {
+  const navigate = useNavigate();
+  return useCallback(
+    (href: string, newTab: boolean) => {
+      if (newTab) window.open(href, '_blank', 'noopener');
+      else void navigate(href.startsWith(base) ? href.slice(base.length - 1) : href);
+    },
+    [navigate, base],
+  );
+}

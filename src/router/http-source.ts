@@ -1,0 +1,65 @@
+import { type SitePath, withBase } from '../../contract/urls.ts';
+import { trustedHtml } from '../ui/trusted-types.ts';
+import type { LoadedPage, PageSource } from './page-source.ts';
+import { readMeta } from './read-page.ts';
+
+interface Fetched {
+  html: string;
+  status: number;
+}
+
+/** How many pages are kept for going back and for links that were hovered. */
+const KEPT = 24;
+
+/**
+ * Pages over HTTP: the same file a first visit gets, of which the article and the metadata are taken.
+ * The service worker answers the same requests without a network.
+ */
+export function createHttpSource(base: string): PageSource {
+  const fetched = new Map<SitePath, Promise<Fetched>>();
+
+  function get(path: SitePath, init?: RequestInit): Promise<Fetched> {
+    const known = fetched.get(path);
+    if (known) return known;
+    const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
+      async (response) => {
+        if (!response.ok && response.status !== 404)
+          throw new Error(`The server answered with status ${response.status}.`);
+        return { html: await response.text(), status: response.status };
+      },
+    );
+    fetched.set(path, request);
+    request.catch(() => fetched.delete(path));
+    const oldest = fetched.keys().next().value;
+    if (fetched.size > KEPT && oldest !== undefined) fetched.delete(oldest);
+    return request;
+  }
+
+  return {
+    async load(path) {
+      return parsePage(base, await get(path));
+    },
+    prefetch(path) {
+      get(path, { priority: 'low' }).catch(() => {
+        // The click will ask again, and say so when it fails.
+      });
+    },
+  };
+}
+
+/** @throws Error when the text is no page of this site, or of another build of it. */
+function parsePage(base: string, { html, status }: Fetched): LoadedPage {
+  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const meta = readMeta(parsed, base);
+  const main = parsed.querySelector('main');
+  if (!meta || !main) throw new Error('The answer is no page of this site.');
+  if (entryOf(parsed) !== entryOf(document)) throw new Error('The site has been updated since this page was opened.');
+  const content = document.createDocumentFragment();
+  content.append(...main.childNodes);
+  return { meta, content, status };
+}
+
+/** The address of a page's script changes with every change of the scripts: pages of two builds are never mixed. */
+function entryOf(page: Document): string | null | undefined {
+  return page.querySelector('script[type="module"][src]')?.getAttribute('src');
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { SiteInfo } from '../../contract/site.ts';
+
+export interface IslandProps {
+  site: SiteInfo;
+  /** What the page says in `data-props`. */
+  data: unknown;
+}
+
+/** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
+export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
+  'search-page': async () => (await import('../search/page.tsx')).SearchPage,
+  'config-filter': async () => (await import('../islands/config-filter.tsx')).ConfigFilter,
+};

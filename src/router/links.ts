@@ -1,0 +1,40 @@
+import { canonicalPath, type SitePath, withoutBase } from '../../contract/urls.ts';
+
+export interface InternalLink {
+  path: SitePath;
+  search: string;
+  hash: string;
+}
+
+/** Where a link leads inside the site, or null when it is for the browser: another host, a file, a download, a new tab. */
+export function internalLink(anchor: HTMLAnchorElement, base: string): InternalLink | null {
+  if (anchor.origin !== window.location.origin || anchor.hasAttribute('download')) return null;
+  if (anchor.target !== '' && anchor.target !== '_self') return null;
+  const inside = withoutBase(base, anchor.pathname);
+  if (inside === null) return null;
+  const path = canonicalPath(inside);
+  return path.endsWith('/') ? { path, search: anchor.search, hash: anchor.hash } : null;
+}
+
+/** The anchor a plain click goes to; null when the click means something else (new tab, menu, already handled). */
+export function clickedAnchor(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  return anchorAt(event.target);
+}
+
+export function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const anchor = target instanceof Element ? target.closest('a[href]') : null;
+  return anchor instanceof HTMLAnchorElement ? anchor : null;
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Nothing is loaded ahead on slow or costly connections (specification, section 7). */
+export function mayPrefetch(): boolean {
+  const connection = (navigator as { connection?: Connection }).connection;
+  return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));
+}

@@ -1,0 +1,85 @@
+import {
+  HTTP_METHODS,
+  type HttpMethod,
+  PAGE_META_ID,
+  type PageMeta,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+  type SidebarRef,
+  type StoredMeta,
+  type TocItem,
+} from '../../contract/page.ts';
+import { type SitePath, withoutBase } from '../../contract/urls.ts';
+
+/**
+ * What the shell needs to know of a page, from the page's own file: a small block of JSON, and the sidebar and contents
+ * that stand in its markup. What is read here must render to the same markup, or React complains.
+ *
+ * @returns null when the document is no page of this site
+ */
+export function readMeta(page: Document, base: string): PageMeta | null {
+  const stored = page.getElementById(PAGE_META_ID)?.textContent;
+  if (!stored) return null;
+  return { ...(JSON.parse(stored) as StoredMeta), sidebar: readSidebar(page, base), toc: readToc(page) };
+}
+
+function readSidebar(page: Document, base: string): SidebarRef | null {
+  const sidebar = page.querySelector<HTMLElement>('[data-sidebar]');
+  const nav = sidebar?.querySelector('nav');
+  if (!sidebar || !nav) return null;
+  return {
+    id: sidebar.dataset.sidebar ?? '',
+    label: nav.getAttribute('aria-label') ?? '',
+    items: readItems(nav.querySelector(':scope > ul'), base),
+    ...(nav.querySelector(':scope > .sidebar-filter') && { filter: true }),
+  };
+}
+
+function readItems(list: Element | null, base: string): SidebarItem[] {
+  return [...(list?.children ?? [])].map((entry) =>
+    entry.classList.contains('sidebar-branch') ? readBranch(entry as HTMLElement, base) : readLink(entry, base),
+  );
+}
+
+function readLink(entry: Element, base: string): SidebarLink {
+  const anchor = entry.querySelector('a');
+  const method = anchor?.querySelector<HTMLElement>('.method')?.dataset.method;
+  return {
+    type: 'link',
+    label: anchor?.lastChild?.textContent ?? '',
+    href: readHref(anchor, base) ?? '',
+    ...(isMethod(method) && { method }),
+    ...(anchor?.dataset.deprecated && { deprecated: true }),
+    ...(anchor?.className && { className: anchor.className }),
+  };
+}
+
+function readBranch(entry: HTMLElement, base: string): SidebarCategory {
+  const head = entry.querySelector(':scope > .sidebar-branch-head > :first-child');
+  const href = readHref(head, base);
+  return {
+    type: 'category',
+    label: head?.textContent ?? '',
+    ...(href !== undefined && { href: href as SitePath }),
+    ...(entry.dataset.collapsed && { collapsed: true }),
+    ...(entry.dataset.fixed && { collapsible: false }),
+    items: entry.dataset.elsewhere ? null : readItems(entry.querySelector(':scope > ul'), base),
+  };
+}
+
+/** Inside the site without the base, as the rest of the site knows it; another site's address as it stands. */
+function readHref(element: Element | null | undefined, base: string): SitePath | string | undefined {
+  const href = element?.getAttribute('href');
+  return href == null ? undefined : (withoutBase(base, href) ?? href);
+}
+
+const isMethod = (text: string | undefined): text is HttpMethod => HTTP_METHODS.includes(text as HttpMethod);
+
+function readToc(page: Document): TocItem[] {
+  return [...page.querySelectorAll<HTMLElement>('.contents li')].map((entry) => ({
+    id: decodeURIComponent(entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''),
+    text: entry.textContent ?? '',
+    level: Number(entry.dataset.level),
+  }));
+}

@@ -1,0 +1,139 @@
+import type {
+  SearchAnswer,
+  SearchContext,
+  SearchRequest,
+  SearchWorkerReply,
+  SearchWorkerRequest,
+} from '../../contract/search.ts';
+import type { SearchFile } from '../../contract/search-index.ts';
+import type { SearchClient, SearchStatus } from './search-client.ts';
+
+/** A file of the index as it came: bytes over HTTP, text in the single file. */
+export type SearchFileData = ArrayBuffer | string;
+
+/** Reads one of the index's files. @throws Error when it cannot be had */
+export type LoadSearchFile = (file: SearchFile) => Promise<SearchFileData>;
+
+/** What answers queries: the worker, or the engine itself where there is none. */
+export interface SearchBackend {
+  load(file: SearchFile, data: SearchFileData): Promise<readonly SearchContext[]>;
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}
+
+export interface WorkerPort {
+  post(message: SearchWorkerRequest, transfer: Transferable[]): void;
+  listen(onReply: (reply: SearchWorkerReply) => void, onError: (error: Error) => void): void;
+}
+
+/** Gives each message an id, and each reply to the one who asked. */
+export function workerBackend(port: WorkerPort): SearchBackend {
+  let lastId = 0;
+  const waiting = new Map<number, { resolve(reply: SearchWorkerReply): void; reject(error: Error): void }>();
+  // A worker that never started says so once, perhaps before anyone asked it.
+  let broken: Error | null = null;
+  port.listen(
+    (reply) => {
+      const asked = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.type === 'failed') asked?.reject(new Error(reply.message));
+      else asked?.resolve(reply);
+    },
+    (error) => {
+      broken = error;
+      for (const asked of waiting.values()) asked.reject(error);
+      waiting.clear();
+    },
+  );
+  type Unsent = SearchWorkerRequest extends infer Message
+    ? Message extends unknown
+      ? Omit<Message, 'id'>
+      : never
+    : never;
+  const ask = (message: Unsent, transfer: Transferable[] = []) =>
+    new Promise<SearchWorkerReply>((resolve, reject) => {
+      if (broken) return reject(broken);
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      port.post({ ...message, id } as SearchWorkerRequest, transfer);
+    });
+  return {
+    async load(file, data) {
+      const reply = await ask({ type: 'load', file, data }, typeof data === 'string' ? [] : [data]);
+      return reply.type === 'loaded' ? reply.contexts : [];
+    },
+    async search(request) {
+      const reply = await ask({ type: 'search', request });
+      if (reply.type !== 'answer') throw new Error(`The search worker answered a search with "${reply.type}".`);
+      return reply.answer;
+    },
+  };
+}
+
+/**
+ * Loads the index when it is first wanted, then the texts; a failed step can be tried again.
+ * Requests of one lane overtake each other: only the newest is answered.
+ */
+export function createClient({ load, backend }: { load: LoadSearchFile; backend: () => SearchBackend }): SearchClient {
+  let status: SearchStatus = 'idle';
+  let contexts: readonly SearchContext[] = [];
+  let engine: SearchBackend | null = null;
+  let indexLoaded: Promise<void> | null = null;
+  let textsLoaded: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const newest = new Map<string, number>();
+
+  const setStatus = (next: SearchStatus) => {
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const loadIndex = async () => {
+    setStatus('loading');
+    // The worker starts while the file is under way.
+    engine ??= backend();
+    contexts = await engine.load('index', await load('index'));
+    setStatus('titles');
+  };
+  const loadTexts = async () => {
+    await indexLoaded;
+    await engine?.load('texts', await load('texts'));
+    setStatus('ready');
+  };
+  const start = () => {
+    indexLoaded ??= loadIndex();
+    textsLoaded ??= loadTexts();
+    // Whoever searches waits for the index and meets the error there; here it only changes the state.
+    indexLoaded.catch(fail);
+    textsLoaded.catch(fail);
+  };
+  const fail = (error: unknown) => {
+    if (status === 'failed') return;
+    console.warn('The search index could not be loaded:', error);
+    // Titles that are there stay there: only what is missing is asked for again.
+    if (status === 'loading') {
+      indexLoaded = null;
+      engine = null;
+    }
+    textsLoaded = null;
+    setStatus('failed');
+  };
+
+  return {
+    status: () => status,
+    contexts: () => contexts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: start,
+    async search(request, lane) {
+      const number = (newest.get(lane) ?? 0) + 1;
+      newest.set(lane, number);
+      if (status !== 'failed') start();
+      if (!indexLoaded) return null;
+      await indexLoaded;
+      if (newest.get(lane) !== number || !engine) return null;
+      const answer = await engine.search(request);
+      return newest.get(lane) === number ? answer : null;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { SearchAnswer, SearchHit } from '../../contract/search.ts';
+import { withBase } from '../../contract/urls.ts';
+import { groupForDialog } from './groups.ts';
+import type { RecentPage } from './recent-store.ts';
+import { hitHref, searchHref } from './search-url.ts';
+
+/** A row of the dialog's list. */
+export interface DialogOption {
+  key: string;
+  href: string;
+  label: string;
+  /** A hit or a page opens… */
+  hit?: SearchHit;
+  /** …and is remembered as this; */
+  page?: RecentPage;
+  /** …a recent search is searched for again. */
+  query?: string;
+}
+
+export interface DialogGroup {
+  id: string;
+  label: string;
+  options: DialogOption[];
+}
+
+export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup[] {
+  return groupForDialog(answer.hits).map(({ id, label, hits }) => ({
+    id,
+    label,
+    options: hits.map((hit) => ({
+      key: `${hit.kind} ${hit.url} ${hit.title}`,
+      href: hitHref(base, hit.url, answer.words),
+      label: hit.title,
+      hit,
+      page: { url: hit.url, title: hit.title, trail: hit.trail, ...(hit.method && { method: hit.method }) },
+    })),
+  }));
+}
+
+/** What an empty box offers. Groups without rows are left out. */
+export function optionsOfRecent({
+  base,
+  queries,
+  pages,
+}: {
+  base: string;
+  queries: readonly string[];
+  pages: readonly RecentPage[];
+}): DialogGroup[] {
+  const groups: DialogGroup[] = [
+    {
+      id: 'searches',
+      label: 'Recent searches',
+      options: queries.map((query) => ({ key: query, href: searchHref(base, { query }), label: query, query })),
+    },
+    {
+      id: 'pages',
+      label: 'Recent pages',
+      options: pages.map((page) => ({
+        key: page.url,
+        href: withBase(base, page.url),
+        label: page.title,
+        page,
+        hit: { kind: 'page', ...page, titleMarks: [], snippet: '', snippetMarks: [] },
+      })),
+    },
+  ];
+  return groups.filter((group) => group.options.length > 0);
+}
+
+/** The option that a key chooses, or null for a key that chooses none. The list goes round at its ends. */
+export function choice(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  active: number,
+  last: number,
+): number | null {
+  if (last < 0) return null;
+  if (key === 'ArrowDown') return active >= last ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? last : active - 1;
+  // With shift they select what is typed.
+  if (key === 'Home' && !shiftKey) return 0;
+  if (key === 'End' && !shiftKey) return last;
+  return null;
+}

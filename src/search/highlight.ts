@@ -1,0 +1,71 @@
+import { SEARCH_PARAMS } from '../../contract/search.ts';
+import { splitLink } from '../../contract/urls.ts';
+import { replaceSearch } from './search-url.ts';
+
+/** Name of the marks in the style sheet: `::highlight(search-hit)`. */
+const NAME = 'search-hit';
+
+/**
+ * Marks the words that a search hit brought along (`?_highlight=vault&_highlight=token`) on the page it led to. The page's
+ * text and markup stay as they are; a browser without CSS highlights shows no marks. Esc, or the button that says how
+ * many there are, takes them away, from the address too.
+ *
+ * @returns what takes the marks away before the next page
+ */
+export function highlightFromUrl(main: HTMLElement, url: URL): () => void {
+  const words = wordsOf(url);
+  if (words.length === 0 || !('highlights' in CSS)) return () => {};
+  let live = true;
+  let clear = () => {};
+
+  // The code that knows words is needed by few pages.
+  import('./highlight-words.ts').then(
+    ({ rangesOf }) => {
+      if (!live) return;
+      const ranges = rangesOf(main, words);
+      if (ranges.length === 0) return;
+      CSS.highlights.set(NAME, new Highlight(...ranges));
+      const bar = removeButton(ranges.length, remove);
+      main.append(bar);
+      document.addEventListener('keydown', onKey);
+      clear = () => {
+        CSS.highlights.delete(NAME);
+        bar.remove();
+        document.removeEventListener('keydown', onKey);
+      };
+    },
+    (error: unknown) => console.warn('The words that were searched for could not be marked:', error),
+  );
+
+  function remove() {
+    clear();
+    const current = new URL(window.location.href);
+    const { search } = splitLink(current.hash.startsWith('#/') ? current.hash.slice(1) : current.search);
+    const params = new URLSearchParams(search);
+    params.delete(SEARCH_PARAMS.highlight);
+    replaceSearch(params.size === 0 ? '' : `?${params}`);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) remove();
+  }
+
+  return () => {
+    live = false;
+    clear();
+  };
+}
+
+/** In the single file the address of the page lies behind the hash sign. */
+function wordsOf(url: URL): string[] {
+  const { search } = url.hash.startsWith('#/') ? splitLink(url.hash.slice(1)) : url;
+  return new URLSearchParams(search).getAll(SEARCH_PARAMS.highlight).slice(0, 10);
+}
+
+function removeButton(count: number, remove: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'search-marks';
+  button.textContent = count === 1 ? 'Remove 1 mark' : `Remove ${count} marks`;
+  button.addEventListener('click', remove);
+  return button;
+}

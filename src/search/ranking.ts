@@ -1,0 +1,168 @@
+import type { RecordKind, SearchRecord } from '../../contract/search.ts';
+import type { AnalyzedQuery } from './analyzed-query.ts';
+import { matchPath } from './path-match.ts';
+import type { WordMatch } from './scorer.ts';
+import type { Titles } from './titles.ts';
+
+export interface RankedRecord {
+  id: number;
+  score: number;
+}
+
+/** Which of two things equally well matched a reader more likely wants. */
+const KIND_WEIGHTS: Record<RecordKind, number> = {
+  page: 1.3,
+  section: 1,
+  operation: 1.15,
+  schema: 0.9,
+  config: 0.95,
+  command: 0.95,
+  permission: 0.85,
+  term: 0.85,
+  field: 0.6,
+  parameter: 0.55,
+  status: 0.5,
+};
+
+/** In a question in plain words, what explains comes before what lists. */
+const QUESTION_WEIGHTS: Partial<Record<RecordKind, number>> = {
+  page: 1.15,
+  section: 1.2,
+  config: 0.8,
+  schema: 0.6,
+  field: 0.6,
+  parameter: 0.6,
+  status: 0.6,
+};
+
+/** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
+const EXACT_TITLE = 3000;
+const EXACT_NAME = 2000;
+const EXACT_PATH = 1000;
+
+/** Looked at more closely: enough for a list, few enough for a frame. */
+const RERANKED = 150;
+/** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */
+const MAX_OF_PAGE = 3;
+const MAX_OF_NAME = 2;
+/** All of these stand on one page each, and are things of their own all the same. */
+const MAX_OF_LIST = 6;
+const LISTED: ReadonlySet<RecordKind> = new Set<RecordKind>(['config', 'term', 'permission']);
+
+export interface RankInput {
+  query: AnalyzedQuery;
+  /** One for each word of the query. */
+  matches: readonly WordMatch[];
+  records: readonly SearchRecord[];
+  titles: Titles;
+}
+
+/** Everything that is found, best first. */
+export function rank({ query, matches, records, titles }: RankInput): RankedRecord[] {
+  const scored = combine(matches, records.length);
+  addPaths(scored, query, titles);
+  addExact(scored, query, titles);
+
+  const ranked: RankedRecord[] = [];
+  for (const [id, score] of scored) {
+    const kind = records[id]?.kind ?? 'section';
+    ranked.push({ id, score: score * KIND_WEIGHTS[kind] * (query.question ? (QUESTION_WEIGHTS[kind] ?? 1) : 1) });
+  }
+  ranked.sort(byScore);
+  const best = ranked.slice(0, RERANKED);
+  for (const result of best) {
+    result.score = result.score * titleFit(titles.terms(result.id), matches) + exactness(result.id, query, titles);
+  }
+  best.sort(byScore);
+  return [...spread(best, records, titles), ...ranked.slice(RERANKED)];
+}
+
+/** Equal scores keep the order of the site, so that the same query always gives the same list. */
+function byScore(a: RankedRecord, b: RankedRecord): number {
+  return b.score - a.score || a.id - b.id;
+}
+
+/**
+ * Sums the words' scores. A record without one of the words loses by how telling that word is, and is left out when
+ * others have them all.
+ */
+function combine(matches: readonly WordMatch[], total: number): Map<number, number> {
+  const found = matches.filter((match) => match.scores.size > 0);
+  const weights = found.map((match) => Math.log(1 + total / (1 + match.scores.size)));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const sums = new Map<number, { score: number; weight: number }>();
+  for (const [i, match] of found.entries()) {
+    for (const [id, score] of match.scores) {
+      const sum = sums.get(id) ?? { score: 0, weight: 0 };
+      sum.score += score;
+      sum.weight += weights[i] ?? 0;
+      sums.set(id, sum);
+    }
+  }
+  const complete = [...sums.values()].filter((sum) => sum.weight > all * 0.99).length;
+  const least = complete >= ENOUGH ? 0.99 : found.length <= 2 ? 0.3 : 0.45;
+  const scores = new Map<number, number>();
+  for (const [id, { score, weight }] of sums) {
+    const coverage = weight / all;
+    if (coverage >= least) scores.set(id, score * coverage ** 2);
+  }
+  return scores;
+}
+
+/** So many records with every word of the query make those with some of them noise. */
+const ENOUGH = 8;
+
+function addPaths(scores: Map<number, number>, query: AnalyzedQuery, titles: Titles): void {
+  if (!query.path) return;
+  for (const [id, template] of titles.templates) {
+    const match = matchPath(query.path, template);
+    if (match > 0) scores.set(id, (scores.get(id) ?? 0) + 100 * match);
+  }
+}
+
+/** What is exactly named is in the list even where its words alone would not bring it there. */
+function addExact(scores: Map<number, number>, query: AnalyzedQuery, titles: Titles): void {
+  for (const id of [...titles.withTitle(query.squashed), ...titles.withName(query.squashed)]) {
+    if (!scores.has(id)) scores.set(id, 1);
+  }
+}
+
+function exactness(id: number, query: AnalyzedQuery, titles: Titles): number {
+  if (titles.withTitle(query.squashed).has(id)) return EXACT_TITLE;
+  if (titles.withName(query.squashed).has(id)) return EXACT_NAME;
+  const template = query.path ? titles.templates.get(id) : undefined;
+  return query.path && template && matchPath(query.path, template) > 0.99 ? EXACT_PATH : 0;
+}
+
+/** More, the more of the title the query names and the more of the query the title holds. */
+function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
+  if (terms.length === 0 || matches.length === 0) return 1;
+  let matchedWords = 0;
+  for (const match of matches) if (terms.some((term) => match.terms.has(term))) matchedWords++;
+  const matchedTerms = terms.filter((term) => matches.some((match) => match.terms.has(term))).length;
+  const ofTitle = matchedTerms / terms.length;
+  const ofQuery = matchedWords / matches.length;
+  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery;
+}
+
+/** No page and no name crowds the list: what is too much of one waits behind the others. */
+function spread(ranked: readonly RankedRecord[], records: readonly SearchRecord[], titles: Titles): RankedRecord[] {
+  const pages = new Map<string, number>();
+  const names = new Map<string, number>();
+  const first: RankedRecord[] = [];
+  const later: RankedRecord[] = [];
+  for (const result of ranked) {
+    const kind = records[result.id]?.kind ?? 'section';
+    const listed = LISTED.has(kind);
+    const page = countUp(pages, `${listed ? kind : ''} ${titles.page(result.id)}`);
+    const name = countUp(names, `${kind} ${titles.folded(result.id)}`);
+    (page > (listed ? MAX_OF_LIST : MAX_OF_PAGE) || name > MAX_OF_NAME ? later : first).push(result);
+  }
+  return [...first, ...later];
+}
+
+function countUp(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}

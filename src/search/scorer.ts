@@ -1,0 +1,291 @@
+import MiniSearch from 'minisearch';
+import type { SearchRecord } from '../../contract/search.ts';
+import type { Analyzer } from '../../contract/search-analysis.ts';
+import {
+  BM25,
+  FIELD_BOOSTS,
+  FUZZY_LENGTHS,
+  HEAD_FIELDS,
+  type Head,
+  headOf,
+  NAME_KINDS,
+  TEXT_FIELDS,
+  TRAIL_FIELDS,
+  termsOfField,
+  trailText,
+} from '../../contract/search-index.ts';
+import type { PackedIndex } from '../../contract/search-pack.ts';
+import { unpackPostings } from '../../contract/search-postings.ts';
+import type { QueryWord } from './analyzed-query.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What one word of a query finds. */
+export interface WordMatch {
+  /** Record number → score. */
+  scores: ReadonlyMap<number, number>;
+  /** Terms that count as this word when marks are set: its own, half-typed, misspelt and other words for it. */
+  terms: ReadonlySet<string>;
+  /** The site has the word itself, not only something like it. */
+  known: boolean;
+  /** The nearest word of the site, when the word itself finds nothing. */
+  correction: string | null;
+}
+
+/** Answers for one word at a time, so that a further key asks only for the word it changes. */
+export interface Scorer {
+  /** Records whose postings are laid already. */
+  addIndex(records: readonly SearchRecord[], index: PackedIndex): void;
+  /** More records, laid here; numbered after those that are there. */
+  addRecords(records: readonly SearchRecord[]): void;
+  /** @param from number of the record that the first text belongs to */
+  addTexts(texts: readonly string[], from: number): void;
+  /** After what was added last: from now on its words are completed and corrected too. */
+  refresh(): void;
+  match(word: QueryWord): WordMatch;
+  /** The nearest word of the site, further away than `match` goes. */
+  suggest(word: string): string | null;
+}
+
+const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, fuzzy: 0.5 };
+const MAX_COMPLETIONS = 24;
+const MAX_CORRECTIONS = 6;
+/** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
+const MIN_TEXT_PREFIX = 3;
+/** An identifier found whole this often needs no looking for its parts. */
+const ENOUGH_WHOLE = 3;
+const MAX_CACHED = 200;
+
+type Weighted = Map<string, number>;
+
+export function createScorer(analyzer: Analyzer): Scorer {
+  const options = {
+    tokenize: (text: string, field?: string) =>
+      field === undefined ? text.split('\n') : termsOfField(text, field, analyzer),
+    processTerm: (term: string) => term,
+    searchOptions: { bm25: BM25, boost: FIELD_BOOSTS, combineWith: 'OR', prefix: false, fuzzy: false } as const,
+  };
+  const headOptions = { ...options, fields: [...HEAD_FIELDS] };
+  const trailOptions = { ...options, fields: [...TRAIL_FIELDS] };
+  let heads = new MiniSearch<Head & { id: number }>(headOptions);
+  let trails = new MiniSearch<{ id: number; trail: string }>(trailOptions);
+  const texts = new MiniSearch<{ id: number; text: string }>({ ...options, fields: [...TEXT_FIELDS] });
+
+  const records: SearchRecord[] = [];
+  /** A trail's text → its number in `trails`. */
+  const trailNumbers = new Map<string, number>();
+  /** Trail number → records. */
+  const underTrail: number[][] = [];
+  const names = new Set<string>();
+  let vocabularies: { prose: Vocabulary; names: Vocabulary } | null = null;
+  let cache = new Map<string, WordMatch>();
+
+  /** Built when a word is first half typed or misspelt. */
+  const words = () => {
+    if (!vocabularies) {
+      // Postings that were laid at build time came without the words they were made of.
+      const labels = new Set(
+        records.flatMap(({ kind, title, trail }) => (NAME_KINDS.has(kind) ? trail : [title, ...trail])),
+      );
+      for (const label of labels) analyzer.prose(label);
+      vocabularies = {
+        prose: createVocabulary(analyzer.proseWords),
+        names: createVocabulary([...names].map((term) => [term, term])),
+      };
+    }
+    return vocabularies;
+  };
+
+  /** @returns the number of a trail that is not in its index yet, else -1 */
+  const putUnderTrail = (record: SearchRecord, id: number): number => {
+    const text = trailText(record.trail);
+    const known = trailNumbers.get(text);
+    const number = known ?? underTrail.length;
+    if (known === undefined) {
+      trailNumbers.set(text, number);
+      underTrail.push([]);
+    }
+    underTrail[number]?.push(id);
+    return known === undefined ? number : -1;
+  };
+
+  const lookUp = ({ prose, names }: Forms, inText: Weighted) => {
+    const scores = new Map<number, number>();
+    const found = new Set<string>();
+    add({ scores, found }, heads, prose, ['title']);
+    add({ scores, found }, heads, names, ['names']);
+    add({ scores, found }, texts, inText, ['text']);
+    const ofTrails = new Map<number, number>();
+    add({ scores: ofTrails, found }, trails, prose, ['trail']);
+    for (const [trail, score] of ofTrails) {
+      for (const id of underTrail[trail] ?? []) scores.set(id, (scores.get(id) ?? 0) + score);
+    }
+    return { scores, found };
+  };
+
+  const formsOf = (word: string): Forms => ({
+    prose: new Map([[analyzer.stem(word), 1]]),
+    names: new Map([[word, 1], ...numberForms(word).map((form): [string, number] => [form, WEIGHTS.number])]),
+  });
+
+  const match = (word: QueryWord): WordMatch => {
+    const forms = formsOf(word.whole);
+    const own = [...forms.prose.keys(), ...forms.names.keys()];
+    for (const synonym of word.synonyms) {
+      raise(forms.prose, analyzer.stem(synonym), WEIGHTS.synonym);
+      raise(forms.names, synonym, WEIGHTS.synonym);
+    }
+    const short = word.whole.length < MIN_TEXT_PREFIX ? new Map(forms.prose) : null;
+    if (word.last) complete(word.whole, forms);
+
+    let { scores, found } = lookUp(forms, short ?? forms.prose);
+    const known = own.some((term) => found.has(term));
+
+    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) {
+      const parts = intersect(
+        word.parts.map((part) => {
+          const partForms = formsOf(part);
+          return lookUp(partForms, partForms.prose).scores;
+        }),
+      );
+      for (const [id, score] of parts) scores.set(id, Math.max(scores.get(id) ?? 0, score * WEIGHTS.parts));
+      if (parts.size > 0) for (const part of word.parts) raise(forms.prose, analyzer.stem(part), WEIGHTS.parts);
+    }
+
+    let correction: string | null = null;
+    if (scores.size === 0) {
+      correction = correct(word, forms);
+      if (correction !== null) ({ scores, found } = lookUp(forms, forms.prose));
+    }
+    return { scores, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
+  };
+
+  const complete = (beginning: string, forms: Forms) => {
+    const { prose, names } = words();
+    for (const [vocabulary, terms] of [[prose, forms.prose] as const, [names, forms.names] as const]) {
+      for (const entry of vocabulary.startingWith(beginning, MAX_COMPLETIONS)) {
+        // The longer the rest that is still to be typed, the less likely it is what the reader types.
+        raise(terms, entry.term, WEIGHTS.prefix * Math.sqrt(beginning.length / entry.word.length));
+      }
+    }
+  };
+
+  /** Puts the nearest words in the place of one that finds nothing. */
+  const correct = (word: QueryWord, forms: Forms): string | null => {
+    const edits = FUZZY_LENGTHS.filter((length) => word.whole.length >= length).length;
+    if (edits === 0) return null;
+    const { prose, names } = words();
+    const nearest = (prefix: boolean) => {
+      const options = { edits, limit: MAX_CORRECTIONS, prefix };
+      return [
+        ...prose.near(word.whole, options).map((entry) => ({ ...entry, into: forms.prose })),
+        ...names.near(word.whole, options).map((entry) => ({ ...entry, into: forms.names })),
+      ];
+    };
+    let found = nearest(false);
+    if (found.length === 0 && word.last) found = nearest(true);
+    const least = Math.min(...found.map((entry) => entry.edits));
+    const kept = found.filter((entry) => entry.edits === least);
+    for (const entry of kept) raise(entry.into, entry.term, WEIGHTS.fuzzy);
+    return kept[0]?.word ?? null;
+  };
+
+  const refresh = () => {
+    vocabularies = null;
+    cache = new Map();
+  };
+
+  return {
+    addIndex(list, index) {
+      const headIndex = unpackPostings(index.headPostings, HEAD_FIELDS, list.length);
+      const namesField = HEAD_FIELDS.indexOf('names');
+      for (const [term, fields] of headIndex.index) if (fields[namesField]) names.add(term);
+      heads = MiniSearch.loadJS(headIndex, headOptions);
+      const known = index.records.trails;
+      trails = MiniSearch.loadJS(unpackPostings(index.trailPostings, TRAIL_FIELDS, known.length), trailOptions);
+      for (const trail of known) {
+        trailNumbers.set(trailText(trail), underTrail.length);
+        underTrail.push([]);
+      }
+      for (const [id, record] of list.entries()) putUnderTrail(record, id);
+      records.push(...list);
+      refresh();
+    },
+    addRecords(list) {
+      for (const record of list) {
+        const id = records.length;
+        const head = headOf(record);
+        heads.add({ id, ...head });
+        for (const term of analyzer.names(head.names)) names.add(term);
+        const trail = putUnderTrail(record, id);
+        if (trail >= 0) trails.add({ id: trail, trail: trailText(record.trail) });
+        records.push(record);
+      }
+    },
+    addTexts(list, from) {
+      texts.addAll(list.flatMap((text, i) => (text === '' ? [] : [{ id: from + i, text }])));
+    },
+    refresh,
+    match(word) {
+      const key = `${word.last ? '…' : ''}${word.whole} ${word.parts.join('_')}`;
+      let found = cache.get(key);
+      if (!found) {
+        found = match(word);
+        if (cache.size >= MAX_CACHED) cache = new Map();
+        cache.set(key, found);
+      }
+      return found;
+    },
+    suggest(word) {
+      const { prose, names } = words();
+      if (prose.has(word) || names.has(word)) return null;
+      const edits = Math.max(1, Math.min(3, Math.floor(word.length / 3)));
+      return prose.near(word, { edits, limit: 1 })[0]?.word ?? names.near(word, { edits, limit: 1 })[0]?.word ?? null;
+    },
+  };
+}
+
+/** Terms a word is looked up under, with their weights. */
+interface Forms {
+  prose: Weighted;
+  names: Weighted;
+}
+
+function raise(terms: Weighted, term: string, weight: number): void {
+  terms.set(term, Math.max(terms.get(term) ?? 0, weight));
+}
+
+/** `secrets` for `secret` and the other way round: names are not stemmed. */
+function numberForms(word: string): string[] {
+  if (word.length < 4 || /\d$/.test(word)) return [];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
+  if (word.endsWith('s')) return [word.slice(0, -1)];
+  return word.endsWith('y') ? [`${word.slice(0, -1)}ies`, `${word}s`] : [`${word}s`];
+}
+
+function add<T>(
+  { scores, found }: { scores: Map<number, number>; found: Set<string> },
+  index: MiniSearch<T>,
+  terms: Weighted,
+  fields: string[],
+): void {
+  const weights = [...terms.values()];
+  for (const result of index.search([...terms.keys()].join('\n'), { fields, boostTerm: (_, i) => weights[i] ?? 1 })) {
+    // MiniSearch multiplies by the number of terms found: right for words of a query, wrong for forms of one word.
+    const score = result.score / (result.queryTerms.length || 1);
+    scores.set(result.id, (scores.get(result.id) ?? 0) + score);
+    for (const term of result.queryTerms) found.add(term);
+  }
+}
+
+function intersect(maps: readonly Map<number, number>[]): Map<number, number> {
+  const [first = new Map<number, number>(), ...rest] = maps;
+  const both = new Map<number, number>();
+  for (const [id, score] of first) {
+    if (rest.every((map) => map.has(id)))
+      both.set(
+        id,
+        rest.reduce((sum, map) => sum + (map.get(id) ?? 0), score),
+      );
+  }
+  return both;
+}

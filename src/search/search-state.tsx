@@ -1,0 +1,60 @@
+import type { SearchAnswer } from '../../contract/search.ts';
+import { Orbit } from '../ui/orbit.tsx';
+import type { SearchStatus } from './search-client.ts';
+
+interface SearchStateProps {
+  /** Nothing is typed. */
+  blank: boolean;
+  answer: SearchAnswer | null;
+  status: SearchStatus;
+  onQuery(query: string): void;
+  onRetry(): void;
+}
+
+/** Everything that is not a hit: loading, failing, nothing found, the nearest spelling; and the count, said aloud. */
+export function SearchState({ blank, answer, status, onQuery, onRetry }: SearchStateProps) {
+  const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
+  const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
+  return (
+    <>
+      {status === 'failed' && (
+        <p className="search-failed">
+          The search index could not be loaded.{' '}
+          <button type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {loading && <p className="search-loading">Loading the search index…</p>}
+      {empty && (
+        <div className="search-empty">
+          <Orbit />
+          <p>No results</p>
+        </div>
+      )}
+      {!blank && answer?.suggestion && (
+        <p className="search-suggestion">
+          Did you mean{' '}
+          <button type="button" onClick={() => onQuery(answer.suggestion ?? '')}>
+            {answer.suggestion}
+          </button>
+          ?
+        </p>
+      )}
+      {!blank &&
+        answer?.notes.map((note) => (
+          <p key={note} className="search-note">
+            {note}
+          </p>
+        ))}
+      <p className="sr-only" role="status">
+        {blank || loading || answer === null ? '' : countOf(answer)}
+      </p>
+    </>
+  );
+}
+
+export function countOf({ total }: Pick<SearchAnswer, 'total'>): string {
+  if (total === 0) return 'No results';
+  return total === 1 ? '1 result' : `${total} results`;
+}

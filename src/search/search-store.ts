@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { SearchClient } from './search-client.ts';
+
+interface SearchState {
+  /** Whether the dialog is open. */
+  open: boolean;
+  /** What the dialog begins with. */
+  query: string;
+  openSearch(query?: string): void;
+  closeSearch(): void;
+  /** Address of the results page that was opened last: a page that is shown already follows it. */
+  followed: string;
+  follow(href: string): void;
+  /** Loads what a search needs, on the first sign that one is coming: the pointer over the box, its focus. */
+  warm(): void;
+}
+
+/** The door to the search for the rest of the site. Small: dialog, client and index are loaded behind it. */
+export const useSearch = create<SearchState>()((set) => ({
+  open: false,
+  query: '',
+  openSearch: (query = '') => {
+    warm();
+    set({ open: true, query });
+  },
+  closeSearch: () => set({ open: false }),
+  followed: '',
+  follow: (href) => set({ followed: href }),
+  warm,
+}));
+
+let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No search client was provided.'));
+let provided: Promise<SearchClient> | null = null;
+
+/**
+ * The entry says which client its carrier has:
+ * `provideSearchClient(async () => (await import('./search/client.ts')).createWorkerClient(site.base))`.
+ */
+export function provideSearchClient(load: () => Promise<SearchClient>): void {
+  provide = load;
+  provided = null;
+}
+
+/** The one client of the page; its code is loaded when it is first asked for, and again after a failure. */
+export function searchClient(): Promise<SearchClient> {
+  provided ??= provide().catch((error: unknown) => {
+    provided = null;
+    throw error;
+  });
+  return provided;
+}
+
+function warm(): void {
+  searchClient().then(
+    (client) => client.load(),
+    (error: unknown) => console.warn('The search could not be loaded:', error),
+  );
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { SearchContext } from '../../contract/search.ts';
+import { searchHref } from './search-url.ts';
+
+interface SeeAllProps {
+  base: string;
+  query: string;
+  /** The page the reader is on. */
+  path: string;
+  contexts: readonly SearchContext[];
+  onFollow(event: MouseEvent, href: string): void;
+  /** Arrow up from the first row. */
+  onLeave(): void;
+}
+
+/** The way to the results page; on a page of a context, also to what is in it and to the rest. */
+export function SeeAll({ base, query, path, contexts, onFollow, onLeave }: SeeAllProps) {
+  const context = contexts.find(({ prefix }) => path.startsWith(prefix));
+  const rows = [{ label: 'See all results', href: searchHref(base, { query }) }];
+  if (context) {
+    const { id, label } = context;
+    rows.push(
+      { label: `See all results within "${label}"`, href: searchHref(base, { query, context: id }) },
+      { label: `See all results outside "${label}"`, href: searchHref(base, { query: `${query.trim()} -in:${id}` }) },
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at > 0) links[at - 1]?.focus();
+    else if (event.key === 'ArrowUp') onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links, which are in the tab order too.
+    <div className="search-see-all" onKeyDown={onKeyDown}>
+      {rows.map(({ label, href }) => (
+        <a key={label} href={href} onClick={(event) => onFollow(event, href)}>
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}

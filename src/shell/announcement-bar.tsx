@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Announcement } from '../../contract/site.ts';
+import { useDismissals } from '../state/dismissals.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+
+/** One line above everything, until the reader closes it. The inline script hides a closed one before the first paint. */
+export function AnnouncementBar({ announcement }: { announcement: Announcement | null }) {
+  const dismissed = useDismissals((state) => state.announcement);
+  const dismiss = useDismissals((state) => state.dismiss);
+  useEffect(() => {
+    void useDismissals.persist.rehydrate();
+  }, []);
+  if (announcement === null || dismissed === announcement.id) return null;
+  return (
+    <section className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of site.yml */}
+      <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      {announcement.closable && (
+        <button type="button" aria-label="Close the announcement" onClick={() => dismiss(announcement.id)}>
+          <CloseIcon />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PageMeta } from '../../contract/page.ts';
+import type { NavbarItem, SiteInfo } from '../../contract/site.ts';
+import { withBase } from '../../contract/urls.ts';
+import { OfflineSign } from '../offline/offline-sign.tsx';
+import { useSearch } from '../search/search-store.ts';
+import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { Orbit } from '../ui/orbit.tsx';
+import { useDrawer } from './drawer.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
+
+const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
+
+/** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
+export function Bar({ site, page }: { site: SiteInfo; page: PageMeta }) {
+  const hidden = useHideOnScroll(site.navbar.hideOnScroll);
+  const left = site.navbar.items.filter((item) => item.position === 'left');
+  const right = site.navbar.items.filter((item) => item.position === 'right');
+  return (
+    <header className="bar" data-hidden={hidden || undefined}>
+      {page.sidebar && <MenuButton />}
+      <a className="brand" href={site.base}>
+        <Orbit />
+        <span>{site.title}</span>
+      </a>
+      <nav aria-label="Main" className="bar-links">
+        {[...left, ...right].map((item) => (
+          <BarLink key={item.to} item={item} base={site.base} path={page.path} />
+        ))}
+      </nav>
+      <div className="bar-tools">
+        <SearchBox base={site.base} />
+        <OfflineSign />
+        {!site.colorMode.disableSwitch && <ThemeButton colorMode={site.colorMode} />}
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ item, base, path }: { item: NavbarItem; base: string; path: string }) {
+  const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
+  return (
+    <a
+      href={isForeign(item.to) ? item.to : withBase(base, item.to)}
+      className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
+      aria-current={current ? 'true' : undefined}
+    >
+      {item.label}
+    </a>
+  );
+}
+
+/** A link to the search page until scripts run; then it opens the dialog. The address loads the index beforehand. */
+function SearchBox({ base }: { base: string }) {
+  const { openSearch, warm } = useSearch.getState();
+  return (
+    <a
+      className="search-box"
+      href={withBase(base, '/search/')}
+      aria-keyshortcuts="Control+K Meta+K /"
+      data-opens-search
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openSearch();
+      }}
+    >
+      <SearchIcon />
+      <span>Search</span>
+      <kbd>Ctrl K</kbd>
+    </a>
+  );
+}
+
+function MenuButton() {
+  const open = useDrawer((state) => state.open);
+  const toggle = useDrawer((state) => state.toggle);
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the sidebar, which then stands below the page
+    <a
+      className="menu-button"
+      href="#sidebar"
+      aria-label={open ? 'Close the menu' : 'Open the menu'}
+      aria-expanded={open}
+      onClick={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      {open ? <CloseIcon /> : <MenuIcon />}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { TocItem } from '../../contract/page.ts';
+
+/** Table of contents of the page; marks the section that is being read. */
+export function Contents({ toc }: { toc: readonly TocItem[] }) {
+  const current = useCurrentHeading(toc);
+  return (
+    <nav aria-label="On this page" className="contents">
+      <p className="contents-title" aria-hidden="true">
+        On this page
+      </p>
+      <ul>
+        {toc.map((item) => (
+          <li key={item.id} data-level={item.level}>
+            <a href={`#${item.id}`} aria-current={item.id === current ? 'location' : undefined}>
+              {item.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last heading above the upper third of the window; the last of all at the end of the page. */
+function useCurrentHeading(toc: readonly TocItem[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const line = window.innerHeight / 3;
+      const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+      const above = toc.filter(({ id }) => {
+        const heading = document.getElementById(id);
+        return heading !== null && heading.getBoundingClientRect().top <= line;
+      });
+      const last = atEnd && window.scrollY > 0 ? toc.at(-1) : above.at(-1);
+      setCurrent(last?.id ?? toc[0]?.id ?? null);
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    schedule();
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', schedule);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', schedule);
+    };
+  }, [toc]);
+  return current;
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+interface Drawer {
+  open: boolean;
+  toggle(): void;
+  close(): void;
+}
+
+/** Whether the sidebar lies over the page, at 996 px and below (specification, section 9). */
+export const useDrawer = create<Drawer>((set) => ({
+  open: false,
+  toggle: () => set((state) => ({ open: !state.open })),
+  close: () => set({ open: false }),
+}));
+
+export const DESKTOP = '(min-width: 997px)';

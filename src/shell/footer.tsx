@@ -1,0 +1,27 @@
+import type { SiteInfo } from '../../contract/site.ts';
+import { withBase } from '../../contract/urls.ts';
+
+const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
+
+/** Plain markup on every page; no script ever touches it, but for the link that opens the offline panel. */
+export function Footer({ site }: { site: SiteInfo }) {
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        {site.footer.columns.map((column) => (
+          <section key={column.title}>
+            <h2>{column.title}</h2>
+            <ul>
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <a href={isForeign(item.to) ? item.to : withBase(site.base, item.to)}>{item.label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {site.footer.copyright !== '' && <p className="footer-copyright">{site.footer.copyright}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import type { PageMeta } from '../../contract/page.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
+import { Bar } from './bar.tsx';
+import { Contents } from './contents.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+export interface ShellProps {
+  site: SiteInfo;
+  page: PageMeta;
+  /**
+   * `<main>` is the page's own markup. The prerender hands it over as text; in the browser it is already there, or is
+   * put there by whoever swaps pages, and React never looks inside.
+   */
+  main: { html: string } | { ref: Ref<HTMLElement> };
+  /** Said to screen readers: the title of the page that was just shown. */
+  announced?: string;
+}
+
+const UNTOUCHED = { __html: '' };
+
+/** Everything around a page's article. */
+export function Shell({ site, page, main, announced = '' }: ShellProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <AnnouncementBar announcement={site.announcement} />
+      <Bar site={site} page={page} />
+      <div className={`layout layout-${page.layout}`}>
+        {page.sidebar && <Sidebar key={page.sidebar.id} base={site.base} sidebar={page.sidebar} path={page.path} />}
+        <main
+          id="main"
+          tabIndex={-1}
+          {...('ref' in main ? { ref: main.ref } : {})}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: see ShellProps.main
+          dangerouslySetInnerHTML={'html' in main ? { __html: main.html } : UNTOUCHED}
+        />
+        {page.toc.length > 0 && <Contents key={page.path} toc={page.toc} />}
+      </div>
+      <div className="visually-hidden" role="status">
+        {announced}
+      </div>
+    </>
+  );
+}

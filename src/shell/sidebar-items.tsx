@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../../contract/page.ts';
+import { withBase } from '../../contract/urls.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
+
+export interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  base: string;
+  path: string;
+  level: number;
+  /** Called when a branch is opened whose items this page does not carry. */
+  onOpen(): void;
+}
+
+export function SidebarItems(props: SidebarItemsProps) {
+  return (
+    <ul>
+      {props.items.map((item) =>
+        item.type === 'link' ? (
+          <li key={`${item.href} ${item.label}`}>
+            <Entry {...props} item={item} />
+          </li>
+        ) : (
+          <Branch {...props} key={item.label} item={item} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
+
+function Entry({ item, base, path }: SidebarItemsProps & { item: SidebarLink }) {
+  return (
+    <a
+      href={hrefOf(base, item.href)}
+      aria-current={item.href === path ? 'page' : undefined}
+      className={item.className}
+      data-deprecated={item.deprecated}
+    >
+      {item.method && (
+        <span className="method" data-method={item.method}>
+          {item.method}
+        </span>
+      )}
+      {item.label}
+    </a>
+  );
+}
+
+/** True when the branch holds the page or is it. */
+function holds(item: SidebarItem, path: string): boolean {
+  return item.href === path || (item.type === 'category' && (item.items ?? []).some((below) => holds(below, path)));
+}
+
+function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
+  const { item, base, path, level, onOpen } = props;
+  const [open, setOpen] = useState(!item.collapsed || holds(item, path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a branch opens when the reader comes to a page in it
+  useEffect(() => {
+    if (holds(item, path)) setOpen(true);
+  }, [path]);
+  const foldable = item.collapsible !== false;
+  const shown = (open || !foldable) && item.items !== null;
+  return (
+    <li
+      className="sidebar-branch"
+      data-level={level}
+      data-collapsed={item.collapsed}
+      data-fixed={item.collapsible === false || undefined}
+      data-elsewhere={item.items === null || undefined}
+    >
+      <div className="sidebar-branch-head">
+        {item.href ? (
+          <a href={hrefOf(base, item.href)} aria-current={item.href === path ? 'page' : undefined}>
+            {item.label}
+          </a>
+        ) : (
+          <span>{item.label}</span>
+        )}
+        {foldable && (
+          <button
+            type="button"
+            className="sidebar-fold"
+            aria-expanded={shown}
+            aria-label={`${shown ? 'Fold' : 'Unfold'} ${item.label}`}
+            onClick={() => {
+              if (item.items === null) onOpen();
+              setOpen(item.items === null || !open);
+            }}
+          >
+            <ChevronIcon />
+          </button>
+        )}
+      </div>
+      {shown && <SidebarItems {...props} items={item.items ?? []} level={level + 1} />}
+    </li>
+  );
+}

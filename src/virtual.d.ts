@@ -1,0 +1,28 @@
+declare module 'virtual:site' {
+  import type { SiteInfo } from '../contract/site.ts';
+  export const site: SiteInfo;
+}
+
+/** Compiled pages; exists for the renderer only. */
+declare module 'virtual:documents' {
+  import type { ComponentType } from 'react';
+  import type { CompiledDoc } from '../contract/compiled-doc.ts';
+  export const documents: Record<
+    string,
+    { default: ComponentType<{ components?: Readonly<Record<string, unknown>> }>; compiled: CompiledDoc }
+  >;
+}
+
+declare module '*?worker&url' {
+  const url: string;
+
+  // biome-ignore lint/style/noDefaultExport: this is what Vite exports
+  export default url;
+}
+
+declare module '*.css';
+
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean; readonly SSR: boolean; readonly BASE_URL: string };
+  readonly hot?: { on(event: string, callback: (data: unknown) => void): void };
+}

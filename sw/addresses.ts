@@ -1,0 +1,46 @@
+/**
+ * From what a reader or a page asks for to the file that answers it.
+ * Paths here lie below the base, are decoded, and have no leading slash, query or hash: `docs/intro/`.
+ */
+
+/** @returns the path of an address below the scope, or null when it lies outside. Never throws. */
+export function pathBelow(scope: string, address: URL): string | null {
+  const root = new URL(scope);
+  if (address.origin !== root.origin || !address.pathname.startsWith(root.pathname)) return null;
+  const path = address.pathname.slice(root.pathname.length);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // A stray percent sign: no file has such a name, and the not-found page answers.
+  }
+}
+
+/** A path in the form in which it stands in an address. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/**
+ * The file of a path in any of the forms in which static hosts and readers write it:
+ * `x`, `x/`, `x/index.html`, `x.html`. The exact name wins, so that `x.yaml` never turns into a page.
+ */
+export function fileFor(path: string, has: (file: string) => boolean): string | null {
+  return candidates(path.replace(/\/{2,}/g, '/').replace(/^\//, '')).find(has) ?? null;
+}
+
+function candidates(path: string): string[] {
+  if (path === '') return ['index.html'];
+  if (path.endsWith('/')) return [`${path}index.html`, `${path.slice(0, -1)}.html`];
+  const forms = [path, `${path}/index.html`, `${path}.html`];
+  return path.endsWith('.html') ? [...forms, `${path.slice(0, -'.html'.length)}/index.html`] : forms;
+}
+
+/** The path under which a static host serves a file without a redirect: a folder for `index.html`, otherwise itself. */
+export function canonicalPathOf(file: string): string {
+  return file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file;
+}
+
+/** Whether a path is one of a page and not one of a file. The counterpart of `canonicalPath` in contract/urls.ts. */
+export function isPagePath(path: string): boolean {
+  return path.endsWith('.html') || !/[^/]\.[a-z0-9]{1,11}$/i.test(path);
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCaches } from '../tests/support/fake-caches.ts';
+import { Copy } from './copy.ts';
+import { revisionOf } from './download.ts';
+import { cacheName, keyOf } from './keys.ts';
+import { openRecords } from './state.ts';
+import { tuning } from './tuning.ts';
+
+const scope = 'https://e.org/base/';
+const base = '/base/';
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+const files: Record<string, string> = { 'index.html': 'home', 'a/index.html': 'page a', 'app.js': 'code' };
+/** Address → what the server answers; a number is a status, an error a lost connection. */
+let server: Record<string, string | number | Error>;
+let requested: string[];
+let storage: ReturnType<typeof fakeCaches>;
+
+beforeEach(() => {
+  server = { [scope]: 'home', [`${scope}a/`]: 'page a', [`${scope}app.js`]: 'code' };
+  requested = [];
+  storage = fakeCaches();
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address.slice(scope.length));
+    const answer = server[address] ?? 404;
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'number' ? new Response('error', { status: answer }) : new Response(answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function copyOf(release: string, content = files, alive = true): Promise<Copy> {
+  const entries = Object.entries(content).map(async ([url, text]) => ({
+    url,
+    revision: await revisionOf(bytes(text)),
+    bytes: text.length,
+  }));
+  return new Copy({
+    scope,
+    base,
+    release,
+    manifest: await Promise.all(entries),
+    storage,
+    records: openRecords(storage, base, scope),
+    tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
+    sleep: async () => undefined,
+    now: () => 1234,
+    online: () => true,
+    probe: async () => alive,
+  });
+}
+
+const nothing = () => undefined;
+
+describe('Copy', () => {
+  it('fetches everything by the addresses of pages, and says so', async () => {
+    const copy = await copyOf('r1');
+    const seen: number[] = [];
+    const state = await copy.fill(({ done }) => seen.push(done));
+    expect(requested.sort()).toEqual(['', 'a/', 'app.js']);
+    expect(state).toMatchObject({ done: 3, total: 3, bytes: 14, totalBytes: 14, missing: [], problem: null });
+    expect(state.completedAt).toBe(1234);
+    expect(seen.at(-1)).toBe(3);
+  });
+
+  it('fetches the second time only what is missing', async () => {
+    server[`${scope}app.js`] = 500;
+    const copy = await copyOf('r1');
+    expect((await copy.fill(nothing)).missing).toEqual([{ url: 'app.js', reason: 'status' }]);
+    expect(requested.filter((path) => path === 'app.js')).toHaveLength(3);
+    server[`${scope}app.js`] = 'code';
+    requested = [];
+    expect((await copy.fill(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['app.js']);
+  });
+
+  it('takes no other bytes than the published ones', async () => {
+    server[`${scope}a/`] = '<h1>Sign in</h1>';
+    const copy = await copyOf('r1');
+    expect((await copy.fill(nothing)).missing).toEqual([{ url: 'a/index.html', reason: 'changed' }]);
+  });
+
+  it('takes the right bytes whatever the status', async () => {
+    vi.stubGlobal('fetch', async () => new Response('nothing here', { status: 404 }));
+    const copy = await copyOf('r1', { '404.html': 'nothing here' });
+    expect((await copy.fill(nothing)).missing).toEqual([]);
+    const stored = await (await storage.open(cacheName(base, 'r1'))).match(
+      keyOf(scope, { url: '404.html', revision: await revisionOf(bytes('nothing here')) }),
+    );
+    expect(stored?.status).toBe(200);
+  });
+
+  it('takes from the release before what is the same, and knows what changed', async () => {
+    await (await copyOf('r1')).fill(nothing);
+    await openRecords(storage, base, scope).write('active', 'r1');
+    server[`${scope}a/`] = 'page a, new';
+    requested = [];
+    const state = await (await copyOf('r2', { ...files, 'a/index.html': 'page a, new' })).fill(nothing);
+    expect(requested).toEqual(['a/']);
+    expect(state.missing).toEqual([]);
+    expect(state.changedPages).toEqual(['a/']);
+  });
+
+  it('stops when the connection is gone, and not when only some files are blocked', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const [url] of Object.entries(many)) server[scope + url] = new TypeError('blocked');
+    const lost = await (await copyOf('r1', many, false)).fill(nothing);
+    expect(lost.problem).toBe('lost');
+    expect(requested.length).toBeLessThan(20);
+    const blocked = await (await copyOf('r2', many, true)).fill(nothing);
+    expect(blocked.problem).toBeNull();
+    expect(blocked.missing.every(({ reason }) => reason === 'network')).toBe(true);
+  });
+
+  it('tells that storage is full, and uses what fits', async () => {
+    storage.room = 1;
+    const state = await (await copyOf('r1')).fill(nothing);
+    expect(state.problem).toBe('full');
+    expect(state.done).toBe(1);
+  });
+
+  it('tells that storage is denied', async () => {
+    storage.open = async () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const state = await (await copyOf('r1')).fill(nothing);
+    expect(state).toMatchObject({ problem: 'denied', done: 0 });
+  });
+
+  it('finds damaged files and mends them on demand', async () => {
+    const copy = await copyOf('r1');
+    await copy.fill(nothing);
+    const cache = await storage.open(cacheName(base, 'r1'));
+    const key = keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) });
+    await cache.put(key, new Response('codE'));
+    expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
+    await copy.fill(nothing);
+    expect((await copy.verify(nothing)).corrupt).toEqual(['app.js']);
+    await copy.fill(nothing, ['app.js']);
+    expect((await copy.verify(nothing)).corrupt).toEqual([]);
+  });
+
+  it('runs one download at a time', async () => {
+    const copy = await copyOf('r1');
+    await Promise.all([copy.fill(nothing), copy.fill(nothing)]);
+    expect(requested).toHaveLength(3);
+  });
+});

@@ -1,0 +1,22 @@
+/** The page script of the tiny site: the real offline parts on pages that hold nothing else. */
+import '../../../../src/styles/index.css';
+import '../../../../src/styles/offline.css';
+import { createRoot } from 'react-dom/client';
+import { OfflineSign } from '../../../../src/offline/offline-sign.tsx';
+import { openOfflinePanel, useOffline } from '../../../../src/offline/offline-store.ts';
+import { startOffline } from '../../../../src/offline/register.ts';
+import { UpdateNotice } from '../../../../src/offline/update-notice.tsx';
+
+declare const __BASE__: string;
+
+const bar = document.getElementById('bar');
+if (bar) {
+  createRoot(bar).render(
+    <>
+      <OfflineSign bundleUrl={`${__BASE__}ort-server-docs.html`} />
+      <UpdateNotice />
+    </>,
+  );
+}
+startOffline({ base: __BASE__ });
+Object.assign(window, { offline: useOffline, openOfflinePanel });

@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { createPwa } from '../../../pipeline/build/service-worker.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, '../../..');
+
+export const TINY_BASE = '/tiny/';
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types ort ort-sw',
+].join('; ');
+
+export interface TinySite {
+  folder: string;
+  release: string;
+  files: number;
+}
+
+/**
+ * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
+ * @param label stands on every page and in the script, so that two builds are two versions
+ */
+export async function buildTinySite(folder: string, label: string): Promise<TinySite> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const pwa = createPwa({
+    siteDir: folder,
+    base: TINY_BASE,
+    workerDir: join(ROOT, 'sw'),
+    title: 'Tiny Docs',
+    description: 'A tiny site',
+    tuning: { silence: 800, delays: [100, 300], grace: 0, unknownPage: 800, progress: 10 },
+  });
+  await build({
+    configFile: false,
+    root: HERE,
+    base: TINY_BASE,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [pwa.plugin],
+    define: { __BASE__: JSON.stringify(TINY_BASE), __LABEL__: JSON.stringify(label) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: join(HERE, 'tiny-app/main.tsx'),
+        output: { entryFileNames: 'assets/main.js', assetFileNames: 'assets/main[extname]' },
+      },
+    },
+  });
+  for (const [path, text] of Object.entries(pagesOf(label))) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const { release, files, diagnostics } = await pwa.build();
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+  return { folder, release, files };
+}
+
+function pagesOf(label: string): Record<string, string> {
+  const names = Array.from({ length: 12 }, (_, index) => `docs/page-${index + 1}`);
+  const pages = Object.fromEntries(names.map((name) => [`${name}/index.html`, page(`${name} ${label}`)]));
+  return {
+    'index.html': page(`home ${label}`),
+    '404.html': page(`not found ${label}`),
+    ...pages,
+    'docs/same/index.html': page('the same in all versions'),
+    'docs/ünï cödé/index.html': page(`odd name ${label}`),
+    [`assets/data-${label}.json`]: JSON.stringify({ label }),
+    'data.json': JSON.stringify({ label }),
+  };
+}
+
+function page(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${CSP}">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="manifest" href="${TINY_BASE}manifest.webmanifest">
+<link rel="stylesheet" href="${TINY_BASE}assets/main.css">
+<script type="module" src="${TINY_BASE}assets/main.js"></script>
+</head>
+<body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1></main></body>
+</html>
+`;
+}

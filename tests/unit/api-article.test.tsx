@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
+import { walkFields } from '../../contract/api-tree.ts';
+import { operationView } from '../../contract/api-view.ts';
+import { tocOfHtml } from '../../contract/toc.ts';
+import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
+import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { tocOfApiPage } from '../../pipeline/openapi/toc.ts';
+import { ApiPageArticle } from '../../src/article/api/api-page-article.tsx';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/openapi/${name}`, import.meta.url));
+const href = (path: string) => `/base${path}`;
+const escape = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const tools: ApiRenderTools = { highlight: escape, markdown: createPlainMarkdown(href).block, href };
+
+const permissions = [
+  {
+    id: 'shelf',
+    label: 'Shelf',
+    permissions: [{ id: 'WRITE', summary: 'Change it.' }],
+    roles: [
+      { id: 'READER', summary: 'Reads.', grants: { shelf: ['READ'] } },
+      { id: 'WRITER', summary: 'Writes.', grants: { shelf: ['READ', 'WRITE'] } },
+    ],
+  },
+];
+const guides = { addBook: [{ title: 'Fill a shelf', path: '/docs/fill/' }] };
+
+async function planOf(file: string): Promise<ApiPlan> {
+  const { plan } = await readApi(fixture(file), { permissions, guides });
+  if (!plan) throw new Error(`${file} has no plan`);
+  return plan;
+}
+
+const render = (plan: ApiPlan, page: ApiPage, extra: Partial<ApiRenderTools> = {}) =>
+  renderToStaticMarkup(<ApiPageArticle page={page} plan={plan} tools={{ ...tools, ...extra }} />);
+
+const BLOCKS = 'article|header|aside|section|h[1-6]|p|ul|li|dl|dt|dd|div|table|thead|tbody|tr|td|th|details|summary|pre';
+const lines = (html: string) => html.replace(new RegExp(`(?=<(?:${BLOCKS})[\\s>])`, 'g'), '\n').trim();
+
+const FILES = [
+  'library/openapi.yaml',
+  'recursion.yaml',
+  'composition.yaml',
+  'webhooks.yaml',
+  'openapi-3.2.yaml',
+  'hostile.yaml',
+  'duplicates.yaml',
+];
+
+describe.each(FILES)('pages of %s', (file) => {
+  test('are as reviewed', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const plan = await planOf(file);
+    const all = plan.pages.map((page) => `<!-- ${page.path} -->\n${lines(render(plan, page))}\n`).join('\n');
+    await expect(all).toMatchFileSnapshot(fixture(`expected/${file.replace(/\/openapi/, '').replace('.yaml', '')}.html`));
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  test('have one h1, ids that differ, and links inside the page that lead somewhere', async () => {
+    const plan = await planOf(file);
+    const paths = new Set(plan.pages.map(({ path }) => href(path)));
+    for (const page of plan.pages) {
+      const html = render(plan, page);
+      expect(html.match(/<h1[\s>]/g), page.path).toHaveLength(1);
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+      expect(new Set(ids).size, page.path).toBe(ids.length);
+      for (const id of ids) expect(id).toMatch(/^[A-Za-z][A-Za-z0-9_.-]*$/);
+      for (const [, target = ''] of html.matchAll(/ href="([^"]*)"/g)) {
+        if (target.startsWith('#')) expect(ids, page.path).toContain(target.slice(1));
+        else if (target.startsWith('/base/api/')) expect(paths).toContain(target.split('#')[0]);
+      }
+    }
+  });
+
+  test('have the contents that the plan says', async () => {
+    const plan = await planOf(file);
+    for (const page of plan.pages.filter(({ kind }) => kind === 'operation')) {
+      const inPage = tocOfHtml(render(plan, page)).map(({ id }) => id);
+      const planned = tocOfApiPage(page, plan).map(({ id }) => id);
+      expect(inPage.filter((id) => !id.endsWith('-parameters') || planned.includes(id))).toEqual(planned);
+    }
+  });
+
+  test('show every parameter, field and status at its address', async () => {
+    const plan = await planOf(file);
+    for (const page of plan.pages) {
+      if (page.kind !== 'operation') continue;
+      const operation = plan.operations.find(({ id }) => id === page.operation);
+      if (!operation) throw new Error(page.path);
+      const html = render(plan, page);
+      const view = operationView(plan, operation);
+      const trees = [...(view.body?.media ?? []), ...view.responses.flatMap(({ media }) => media)];
+      const fields = trees.flatMap((media) => (media.view ? [...walkFields(media.view)] : []));
+      const ids = [
+        ...operation.parameters.map(({ id }) => id),
+        ...operation.responses.map(({ id }) => id),
+        ...fields.map(({ field }) => field.id),
+      ];
+      for (const id of ids) expect(html).toContain(` id="${id}"`);
+    }
+  });
+});
+
+describe('a hostile description', () => {
+  test('runs nothing and loads nothing', async () => {
+    const plan = await planOf('hostile.yaml');
+    for (const page of plan.pages) {
+      const html = render(plan, page);
+      const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+      for (const tag of tags) {
+        expect(tag).not.toMatch(/^<(?:script|style|iframe|img|svg|object|embed|link|meta|base|form)\b/i);
+        expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|\sstyle=/i);
+        expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
+      }
+      expect(html.match(/<\/article>/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe('an operation', () => {
+  const page = (plan: ApiPlan, id: string) => {
+    const found = plan.pages.find((candidate) => candidate.kind === 'operation' && candidate.operation === id);
+    if (!found) throw new Error(id);
+    return found;
+  };
+
+  test('says what it needs, who may, and what to use instead', async () => {
+    const plan = await planOf('library/openapi.yaml');
+    const html = render(plan, page(plan, 'remove-book'));
+    expect(html).toContain('Servers from release 1.1.0 on no longer have this operation.');
+    expect(html).toContain('Use <a href="/base/api/add-book/">Add a book</a> instead.');
+    expect(html).toContain('<code>WRITE</code> on the shelf');
+    expect(html).toContain('carried by WRITER of the shelf');
+    expect(html).not.toContain('READER');
+    expect(html).toContain('superuser');
+  });
+
+  test('links the guides that use it', async () => {
+    const plan = await planOf('library/openapi.yaml');
+    expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');
+    expect(render(plan, page(plan, 'get-book'))).not.toContain('Used in guides');
+  });
+
+  test('shows a body once and points to it from later statuses', async () => {
+    const plan = await planOf('library/openapi.yaml');
+    const html = render(plan, page(plan, 'list-books'));
+    expect(html).toContain('id="response-400-message"');
+    expect(html).not.toContain('id="response-4XX-message"');
+    expect(html).toContain('as in <a href="#status-400">400</a>');
+  });
+
+  test('hands its data to the request builder, with the sample as fallback', async () => {
+    const plan = await planOf('library/openapi.yaml');
+    const island = { name: 'request-builder', props: (operation: { id: string }) => ({ id: operation.id, quote: '"<' }) };
+    const html = render(plan, page(plan, 'get-book'), { island });
+    expect(html).toContain('data-island="request-builder"');
+    expect(html).toContain('data-props="{&quot;id&quot;:&quot;get-book&quot;,&quot;quote&quot;:&quot;\\&quot;&lt;&quot;}"');
+    expect(html).toMatch(/data-island[^>]*>.*curl/);
+  });
+});
+
+test('a tree with very many rows ends its branches earlier', async () => {
+  const { schemaTree } = await import('../../contract/api-tree.ts');
+  const { Ids } = await import('../../contract/api-ids.ts');
+  const wide = (ref: string | undefined) => ({
+    properties: Array.from({ length: 30 }, (_, index) => ({ name: `f${index}`, schema: ref ? { ref } : {} })),
+  });
+  const entry = (name: string, schema: object) => ({
+    id: name,
+    name,
+    path: `/api/schemas/${name}/` as const,
+    schema,
+    usedBy: { operations: [], schemas: [] },
+  });
+  const schemas = { A: entry('A', wide('B')), B: entry('B', wide('C')), C: entry('C', wide(undefined)) };
+  const view = schemaTree(schemas, { ref: 'A' }, { id: 'body', ids: new Ids() });
+  expect([...walkFields(view)]).toHaveLength(30);
+  expect(view.fields[0]?.view.more).toEqual({ name: 'B', why: 'deep' });
+});

@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildOptions } from './pipeline/build/options.ts';
+import { documentation } from './pipeline/plugins/documentation.ts';
+
+export default defineConfig({
+  plugins: [documentation(buildOptions(import.meta.dirname, process.env)), react({ include: /\.(mdx?|[jt]sx?)$/ })],
+});
