@@ -1,4 +1,4 @@
-import { mergeSchema, type NamedSchemas } from './api-merge.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas } from './api-merge.ts';
 import type { ApiConstraints, ApiSchema, Json } from './api-schema.ts';
 
 const BY_FORMAT: Record<string, string> = {
@@ -41,7 +41,7 @@ function make(walk: Walk, schema: ApiSchema): Json | undefined {
   if (given !== undefined) return given;
   if (merged.name !== undefined && walk.open.includes(merged.name)) return undefined;
   const inner = { ...walk, open: [...walk.open, merged.name ?? ''] };
-  const chosen = merged.variants.map((list) => make(inner, list.options[0] ?? {}));
+  const chosen = merged.variants.map((list) => withKind(merged, list.options[0], make(inner, list.options[0] ?? {})));
   const type = merged.types?.[0] ?? (merged.properties.length > 0 ? 'object' : merged.items ? 'array' : undefined);
   if (type === undefined) return chosen[0];
   if (type === 'object') {
@@ -58,7 +58,14 @@ function make(walk: Walk, schema: ApiSchema): Json | undefined {
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
 
-function makeObject(walk: Walk, merged: ReturnType<typeof mergeSchema>): Json {
+/** The field that says which kind a value is, says so. */
+function withKind({ discriminator }: MergedSchema, option: ApiSchema | undefined, value: Json | undefined) {
+  const kind = discriminator?.mapping.find(({ schema }) => schema === option?.ref)?.value;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return kind !== undefined && isObject && discriminator ? { ...value, [discriminator.property]: kind } : value;
+}
+
+function makeObject(walk: Walk, merged: MergedSchema): Json {
   const entries: [string, Json][] = [];
   if (walk.open.length > FULL_DEPTH * 2) return {};
   for (const { name, schema } of merged.properties) {

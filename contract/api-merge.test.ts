@@ -97,7 +97,7 @@ describe('typeOf', () => {
     ['string <Kind>', { ref: 'Kind' }],
     ['<Base> or <Heir>', { oneOf: [{ ref: 'Base' }, { ref: 'Heir' }] }],
     ['one of 4 kinds', { oneOf: [{}, {}, {}, {}] }],
-    ['number', { enum: [{ value: 1 }, { value: 2 }] }],
+    ['integer', { enum: [{ value: 1 }, { value: 2 }] }],
     ['<List>', { ref: 'List' }],
   ])('%s', (expected, schema) => {
     expect(words(schema)).toBe(expected);

@@ -66,7 +66,7 @@ function takeMissing(target: ApiSchema, part: ApiSchema): void {
 
 /** What holds for a whole schema and not for another one that includes its fields. */
 function withoutRemarks(schema: ApiSchema): ApiSchema {
-  const { title: _t, description: _d, default: _v, examples: _e, externalDocs: _x, deprecated: _o, ...rest } = schema;
+  const { title, description, default: value, examples, externalDocs, deprecated, discriminator, ...rest } = schema;
   return rest;
 }
 

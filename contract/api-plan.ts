@@ -1,4 +1,5 @@
 import type { ApiSchema, ApiUsedBy, Json } from './api-schema.ts';
+import type { ApiSecurityRequirement, ApiSecurityScheme } from './api-security.ts';
 import type { PermissionLevel } from './reference-data.ts';
 import type { SitePath } from './urls.ts';
 
@@ -74,42 +75,6 @@ export interface ApiServer {
   description?: string;
   variables: { name: string; default: string; enum?: string[]; description?: string }[];
 }
-
-export const SECURITY_TYPES = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
-export type SecurityType = (typeof SECURITY_TYPES)[number];
-
-export interface ApiSecurityScheme {
-  /** Name other parts of the plan refer to it by. */
-  name: string;
-  /** Id on the info page: `security-token`. */
-  id: string;
-  type: SecurityType;
-  /** Markdown. */
-  description?: string;
-  deprecated?: true;
-  /** `apiKey`: where the key goes and what it is called there. */
-  in?: 'query' | 'header' | 'cookie';
-  key?: string;
-  /** `http`: `basic`, `bearer`, … in lower case. */
-  scheme?: string;
-  bearerFormat?: string;
-  openIdConnectUrl?: string;
-  metadataUrl?: string;
-  flows?: ApiFlow[];
-}
-
-export interface ApiFlow {
-  /** `authorizationCode`, `clientCredentials`, `password`, `implicit`, `deviceAuthorization`. */
-  name: string;
-  authorizationUrl?: string;
-  deviceAuthorizationUrl?: string;
-  tokenUrl?: string;
-  refreshUrl?: string;
-  scopes: { name: string; description: string }[];
-}
-
-/** All schemes of one requirement together open the door; an empty one needs none. */
-export type ApiSecurityRequirement = { scheme: string; scopes: string[] }[];
 
 export interface ApiTag {
   /** Last part of its address, and what other parts of the plan refer to it by. */

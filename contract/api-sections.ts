@@ -1,9 +1,9 @@
+import { mergeSchema } from './api-merge.ts';
 import type { ApiOperation, ApiPlan, ParameterPlace } from './api-plan.ts';
 import type { TocItem } from './page.ts';
 
 /** Titles and ids of the sections of API pages: the pages and their tables of contents take them from here. */
 export const SECTIONS = {
-  description: { id: 'description', text: 'About' },
   security: { id: 'sign-in', text: 'Sign-in' },
   servers: { id: 'servers', text: 'Servers' },
   download: { id: 'download', text: 'Download' },
@@ -13,7 +13,7 @@ export const SECTIONS = {
   responses: { id: 'responses', text: 'Responses' },
   callbacks: { id: 'callbacks', text: 'Callbacks' },
   guides: { id: 'guides', text: 'Used in guides' },
-  fields: { id: 'schema', text: 'Schema' },
+  example: { id: 'example', text: 'Example' },
   usedBy: { id: 'used-by', text: 'Used by' },
 } as const;
 
@@ -30,6 +30,7 @@ const section = ({ id, text }: { id: string; text: string }): TocItem => ({ id, 
 export function infoSections(plan: ApiPlan): TocItem[] {
   return [
     ...(plan.securitySchemes.length > 0 ? [section(SECTIONS.security)] : []),
+    ...plan.securitySchemes.map(({ id, name }) => ({ id, text: name, level: 3 })),
     ...(plan.servers.length > 0 ? [section(SECTIONS.servers)] : []),
     section(SECTIONS.download),
     section(SECTIONS.tags),
@@ -48,7 +49,11 @@ export function operationSections(plan: ApiPlan, operation: ApiOperation): TocIt
   ];
 }
 
-export const schemaSections = (): TocItem[] => [section(SECTIONS.fields), section(SECTIONS.usedBy)];
+/** The fields stand right below the title and need no heading. */
+export function schemaSections(plan: Pick<ApiPlan, 'schemas'>, name: string): TocItem[] {
+  const hasExample = (mergeSchema(plan.schemas, { ref: name }).examples ?? []).length > 0;
+  return [...(hasExample ? [section(SECTIONS.example)] : []), section(SECTIONS.usedBy)];
+}
 
 export function guidesOf({ guides = {} }: Pick<ApiPlan, 'guides'>, { operationId, id }: ApiOperation) {
   const key = [operationId ?? id, id].find((candidate) => Object.hasOwn(guides, candidate));

@@ -33,7 +33,7 @@ export interface VariantView {
 }
 
 /** A page shows at most this many rows below one schema before it ends branches earlier. */
-const MAX_ROWS = 200;
+const MAX_ROWS = 100;
 /** Levels of named schemas that are shown inside the page of another. */
 const LEVELS = [2, 1, 0];
 

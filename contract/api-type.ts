@@ -42,7 +42,8 @@ function basic(schemas: NamedSchemas, merged: MergedSchema, at: At): TypePart[] 
   const kinds = variants[0]?.options;
   if (kinds && variants.length === 1 && properties.length === 0) {
     if (kinds.length > MAX_NAMED) return [`one of ${kinds.length} kinds`];
-    return kinds.flatMap((kind, index) => [...(index > 0 ? [' or '] : []), ...inner(kind, false)]);
+    const named = new Map(kinds.map((kind) => inner(kind, false)).map((words) => [JSON.stringify(words), words]));
+    return [...named.values()].flatMap((words, index) => [...(index > 0 ? [' or '] : []), ...words]);
   }
   if (additional && properties.length === 0) {
     return Object.keys(additional).length > 0 ? ['map of ', ...inner(additional, true)] : ['map'];
@@ -60,5 +61,6 @@ function simpleType({ types, format, enum: values, properties }: MergedSchema): 
 
 function typeOfJson(value: Json): string {
   if (value === null) return 'null';
+  if (Number.isInteger(value)) return 'integer';
   return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -37,7 +37,8 @@ export interface MediaView {
   view?: SchemaView;
   /** The same named schema is already shown for this status of the page. */
   same?: { status: string; id: string; name: string };
-  examples: ApiExample[];
+  /** With the media type each is written in. */
+  examples: (ApiExample & { type: string })[];
   encoding: ApiMedia['encoding'];
 }
 
@@ -126,9 +127,11 @@ function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): 
 }
 
 /** With the media type as a name where several share a schema. */
-function examplesOf(group: readonly ApiMedia[]): ApiExample[] {
-  if (group.length === 1) return group[0]?.examples ?? [];
+function examplesOf(group: readonly ApiMedia[]): MediaView['examples'] {
   return group.flatMap(({ type, examples }) =>
-    examples.map((example) => ({ ...example, name: example.name === '' ? type : `${example.name} (${type})` })),
+    examples.map((example) => {
+      const name = group.length === 1 ? example.name : example.name === '' ? type : `${example.name} (${type})`;
+      return { ...example, name, type };
+    }),
   );
 }

@@ -187,5 +187,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
 
 function nameTerms(chunk: string): string[] {
   if (!isIdentifier(chunk)) return [VERSION.test(chunk) ? chunk.toLowerCase() : fold(chunk)];
-  return [...new Set([squash(chunk), ...partsOf(chunk)])];
+  // Segments of a path are names of their own: `/auth/oidc-config/cli` is found by `oidc-config`.
+  const segments = chunk.includes('/') ? chunk.split('/').map(squash).filter(Boolean) : [];
+  return [...new Set([squash(chunk), ...segments, ...partsOf(chunk)])];
 }

@@ -6,7 +6,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a about all am an and any are as at be been but by can could did do does for from get gets getting had has have having ' +
     'here how i if in into is it its just like may me might more most much must my no nor not of on one only or other ' +
     'our out own please same shall she he should so some such than that the their them then there these they this ' +
-    'those through to too until up very was we were what when where which while who whom why will with would you your'
+    'those through to too until up very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs'
   )
     .split(' ')
     // `get` is what half of the operations begin with: common, but it tells them from the other half.
@@ -75,7 +75,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['backend', 'core', 'server'],
   ['parallel', 'concurrent'],
   ['duration', 'timeout', 'time'],
-  ['hang', 'stuck', 'timeout'],
+  ['hang', 'stuck', 'frozen', 'move', 'timeout'],
   ['artemis', 'activemq'],
   ['amqp', 'rabbitmq'],
   ['aws', 's3', 'sqs'],

@@ -21,7 +21,7 @@ export function canonicalPath(path: string): SitePath {
     .replace(/\/{2,}/g, '/')
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '');
-  if (clean.endsWith('/') || /\/[^/]+\.(?!html)[a-z0-9]{1,11}$/i.test(clean)) return clean as SitePath;
+  if (clean.endsWith('/') || /\/[^/]+\.(?!html)[a-z][a-z0-9]{0,10}$/i.test(clean)) return clean as SitePath;
   return `${clean}/` as SitePath;
 }
 

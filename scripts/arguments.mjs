@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 /**
  * Reads the flags of a command; ends the program with its help or with one sentence about what is wrong.
  *
- * @template {import('node:util').ParseArgsConfig['options']} T
- * @param {{ options: T, help: string, command: string }} description
+ * @param {{ options: Record<string, { type: 'string' | 'boolean', multiple?: boolean }>, help: string,
+ *   command: string }} description
+ * @returns {Record<string, any>} values of the types that the options have, or undefined
  */
 export function readFlags({ options, help, command }) {
   try {

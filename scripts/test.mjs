@@ -55,7 +55,8 @@ const flags = readFlags({
 DOCS_BROWSER names the browser to test with: a path to Chromium, Chrome or Edge.`,
   command: 'npm test',
 });
-const only = flags.only?.flatMap((list) => list.split(',')) ?? names;
+/** @type {string[]} */
+const only = flags.only?.flatMap((/** @type {string} */ list) => list.split(',')) ?? names;
 const unknown = only.find((name) => !names.includes(name));
 if (unknown !== undefined) stop(`There is no step "${unknown}": --only takes ${names.join(', ')}.`);
 

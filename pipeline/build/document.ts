@@ -97,6 +97,7 @@ export function redirectDocument(site: SiteInfo, target: string): string {
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(site.url)}${href}">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(withBase(site.base, '/favicon.svg'))}">
 <title>This page has moved</title>
 </head>
 <body>

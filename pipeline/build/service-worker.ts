@@ -17,6 +17,8 @@ export interface PwaOptions {
   /** Title of the site: the name of the installed app. */
   title: string;
   description: string;
+  /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
+  plugins?: Plugin[];
   /** Overrides of `sw/tuning.ts`; tests are less patient. */
   tuning?: Readonly<Record<string, unknown>>;
 }
@@ -59,6 +61,7 @@ export function createPwa(options: PwaOptions): Pwa {
     injectManifest: {
       rollupFormat: 'iife',
       sourcemap: false,
+      buildPlugins: { vite: options.plugins ?? [] },
       globPatterns: ['index.html'],
       // Workbox takes the whole list from here: every entry with a SHA-256 the worker can check, and its size.
       manifestTransforms: [

@@ -1,14 +1,8 @@
 import { exampleOf } from '../../contract/api-example.ts';
 import { mergeSchema } from '../../contract/api-merge.ts';
-import type {
-  ApiExample,
-  ApiMedia,
-  ApiOperation,
-  ApiParameter,
-  ApiPlan,
-  ApiSecurityScheme,
-} from '../../contract/api-plan.ts';
+import type { ApiExample, ApiMedia, ApiOperation, ApiParameter, ApiPlan } from '../../contract/api-plan.ts';
 import type { ApiSchema, Json } from '../../contract/api-schema.ts';
+import type { ApiSecurityScheme } from '../../contract/api-security.ts';
 
 type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes'>;
 
@@ -117,14 +111,18 @@ function bodyOptions(plan: PlanParts, media: ApiMedia): string[] {
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
   if (/^multipart\//i.test(media.type)) {
     const files = new Set(binaryFields(plan, media));
-    return fields.map(([name, entry]) => `-F ${quote(`${name}=${files.has(name) ? '@file' : plain(entry)}`)}`);
+    // What starts with @ or < would be read as the name of a file.
+    const option = (value: string) => (/^[@<]/.test(value) ? '--form-string' : '-F');
+    return fields.map(([name, entry]) =>
+      files.has(name) ? `-F ${quote(`${name}=@file`)}` : `${option(plain(entry))} ${quote(`${name}=${plain(entry)}`)}`,
+    );
   }
   const contentType = `-H ${quote(`Content-Type: ${media.type}`)}`;
   if (/^application\/x-www-form-urlencoded/i.test(media.type)) {
     return fields.map(([name, entry]) => `--data-urlencode ${quote(`${name}=${plain(entry)}`)}`);
   }
   if (isJson(media.type)) return [contentType, `-d ${quote(example?.code ?? JSON.stringify(value, null, 2))}`];
-  if (typeof example?.code === 'string') return [contentType, `--data-binary ${quote(example.code)}`];
+  if (typeof example?.code === 'string') return [contentType, `--data-raw ${quote(example.code)}`];
   return [contentType, '--data-binary @file'];
 }
 

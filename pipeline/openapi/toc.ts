@@ -9,6 +9,6 @@ export function tocOfApiPage(page: ApiPage, plan: ApiPlan): TocItem[] {
     const operation = plan.operations.find(({ id }) => id === page.operation);
     return operation ? operationSections(plan, operation) : [];
   }
-  if (page.kind === 'schema') return schemaSections();
+  if (page.kind === 'schema') return schemaSections(plan, page.schema);
   return [];
 }

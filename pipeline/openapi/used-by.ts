@@ -50,6 +50,5 @@ function schemasOf(response: ApiResponse): (ApiSchema | undefined)[] {
 /** Names in a schema and what is written inside it, not behind its references. */
 function collect(schema: ApiSchema, names: Set<string>): void {
   if (schema.ref !== undefined) names.add(schema.ref);
-  for (const { schema: heir } of schema.discriminator?.mapping ?? []) names.add(heir);
   for (const child of childSchemas(schema)) collect(child, names);
 }

@@ -14,8 +14,10 @@ export function recordsOfConfig(entries: readonly ConfigEntry[]): SearchRecord[]
     url: `/docs/reference/configuration/#${anchors.get(entry)}`,
     title: entry.key,
     trail: [TRAIL, 'Configuration', entry.component],
-    text: plainText(entry.summary),
-    symbols: [...(entry.env === null ? [] : [entry.env]), ...entry.values],
+    text: [plainText(entry.summary), entry.values.length > 0 && `One of ${entry.values.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+    ...(entry.env !== null && { symbols: [entry.env] }),
   }));
 }
 

@@ -6,6 +6,9 @@ export interface OfflineOptions {
   base: string;
 }
 
+const PANEL_HASH = '#offline';
+const OPENERS = `[data-opens="offline"], a[href$="${PANEL_HASH}"]`;
+
 /** The longest a page may keep itself busy before the copy is started all the same. */
 const PATIENCE = 5_000;
 
@@ -20,7 +23,9 @@ export function startOffline(options: OfflineOptions): void {
   window.addEventListener('offline', setOnline);
   setOnline();
   rememberInstallPrompt();
-  document.addEventListener('click', openPanelOnClick);
+  // Before the listener that turns clicks into navigations.
+  document.addEventListener('click', openPanelOnClick, { capture: true });
+  if (window.location.hash === PANEL_HASH) openOfflinePanel();
 
   const connect = () => void import('./connection.ts').then(({ connect }) => connect(options)).catch(() => undefined);
   const whenIdle = () => {
@@ -31,10 +36,11 @@ export function startOffline(options: OfflineOptions): void {
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** Static parts of a page (footer, articles) open the panel by `<a href="…" data-opens="offline">`. */
+/** Static parts of a page (footer, articles) open the panel by a link to `#offline` or by `data-opens="offline"`. */
 function openPanelOnClick(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!plain || !(event.target instanceof Element) || !event.target.closest('[data-opens="offline"]')) return;
+  if (!plain || !(event.target instanceof Element) || !event.target.closest(OPENERS)) return;
   event.preventDefault();
+  event.stopPropagation();
   openOfflinePanel();
 }

@@ -85,7 +85,12 @@ export function useLinks(source: PageSource, base: string): void {
       if (link && link.path !== canonicalPath(window.location.pathname.slice(base.length - 1)))
         source.prefetch(link.path);
     };
-    const onLeave = () => saveScroll(entry.current);
+    const onLeave = () => {
+      saveScroll(entry.current);
+      // A document that is loaded anew is the browser's to place.
+      window.history.scrollRestoration = 'auto';
+    };
+    window.history.scrollRestoration = 'manual';
     document.addEventListener('click', onClick);
     for (const type of HINTS) document.addEventListener(type, onHint, { passive: true });
     window.addEventListener('pagehide', onLeave);

@@ -1,13 +1,6 @@
-import {
-  type Analyzer,
-  americanize,
-  chunksOf,
-  fold,
-  isIdentifier,
-  partsOf,
-  squash,
-} from '../../contract/search-analysis.ts';
-import { COMPOUNDS, STOP_WORDS, SYNONYMS } from '../../contract/search-words.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../contract/page.ts';
+import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../contract/search-analysis.ts';
+import { COMPOUNDS, STOP_WORDS } from '../../contract/search-words.ts';
 import { type PathQuery, pathQueryOf } from './path-match.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
@@ -16,8 +9,6 @@ export interface QueryWord {
   whole: string;
   /** Parts of an identifier; empty for a plain word. */
   parts: string[];
-  /** Other words for it, American spelling. */
-  synonyms: readonly string[];
   /** It may be half typed. */
   last: boolean;
   /** As it stands in the query, to be marked and to be replaced by a suggestion. */
@@ -25,10 +16,14 @@ export interface QueryWord {
 }
 
 export interface AnalyzedQuery {
+  /** As typed, without filters and spaces around. */
+  text: string;
   words: QueryWord[];
   /** Letters and digits of the whole query: equal to those of a title or a name, that one comes first. */
   squashed: string;
   path: PathQuery | null;
+  /** `POST /runs`: the method before a path is part of the address, not a word. */
+  method: HttpMethod | null;
   /** Asked in plain words: pages that explain are meant rather than symbols. */
   question: boolean;
 }
@@ -37,26 +32,13 @@ export interface AnalyzedQuery {
 const MAX_WORDS = 12;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
-/** Stem → words that readers use for it. */
-export function synonymsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>();
-  for (const group of SYNONYMS) {
-    for (const word of group) {
-      const stem = analyzer.stem(word);
-      const others = group.filter((other) => other !== word);
-      map.set(stem, [...new Set([...(map.get(stem) ?? []), ...others])]);
-    }
-  }
-  return map;
-}
-
 /** @param text The query without its filters. */
-export function analyzeQuery(
-  text: string,
-  { analyzer, synonyms }: { analyzer: Analyzer; synonyms: ReadonlyMap<string, readonly string[]> },
-): AnalyzedQuery {
+export function analyzeQuery(text: string): AnalyzedQuery {
   const chunks = chunksOf(joinCompounds(text));
-  const path = text.split(/\s+/).find((word) => word.includes('/'));
+  const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
+  const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
+  const method = path && chunks.length > 1 && first ? first : null;
+  if (method) chunks.shift();
   const meaning = chunks.filter((chunk) => !STOP_WORDS.has(fold(chunk.text)));
   const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
   // A space after the last word says that it is complete.
@@ -71,13 +53,19 @@ export function analyzeQuery(
       {
         whole,
         parts: identifier ? partsOf(chunk.text).map(americanize) : [],
-        synonyms: identifier ? [] : (synonyms.get(analyzer.stem(whole)) ?? []),
         last: !complete && i === used.length - 1,
         typed: chunk.text,
       },
     ];
   });
-  return { words, squashed: squash(text), path: path ? pathQueryOf(path) : null, question: QUESTION.test(text) };
+  return {
+    text: text.trim(),
+    words,
+    squashed: squash(text),
+    path,
+    method,
+    question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
+  };
 }
 
 function joinCompounds(text: string): string {

@@ -186,6 +186,13 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
           />
         )}
         <div className="search-dialog-body" ref={list}>
+          <SearchState
+            blank={blank}
+            answer={answer}
+            status={broken ? 'failed' : status}
+            onQuery={setQuery}
+            onRetry={() => (client ? client.load() : retry())}
+          />
           <div
             id={`${id}-list`}
             role="listbox"
@@ -196,13 +203,6 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
               <OptionGroup key={group.id} group={group} id={id} options={options} active={active} onClick={onClick} />
             ))}
           </div>
-          <SearchState
-            blank={blank}
-            answer={answer}
-            status={broken ? 'failed' : status}
-            onQuery={setQuery}
-            onRetry={() => (client ? client.load() : retry())}
-          />
           {!blank && answer && answer.total > 0 && (
             <SeeAll
               base={base}

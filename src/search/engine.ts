@@ -10,12 +10,12 @@ import {
   type SearchRecord,
   type SearchRequest,
 } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
+import { createAnalyzer, squash } from '../../contract/search-analysis.ts';
 import { checkFormat, type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search-pack.ts';
-import { type AnalyzedQuery, analyzeQuery, synonymsByStem } from './analyzed-query.ts';
+import { type AnalyzedQuery, analyzeQuery, type QueryWord } from './analyzed-query.ts';
 import { contextPrefix, type ParsedQuery, parseQuery } from './query-language.ts';
 import { type RankedRecord, rank } from './ranking.ts';
-import { createScorer } from './scorer.ts';
+import { createScorer, type WordMatch } from './scorer.ts';
 import { marksIn, snippetOf, type WordTerms } from './snippet.ts';
 import { createTitles } from './titles.ts';
 
@@ -45,7 +45,6 @@ const SNIPPETS = 60;
 export function createEngine(): SearchEngine {
   const analyzer = createAnalyzer(stemmer);
   const scorer = createScorer(analyzer);
-  const synonyms = synonymsByStem(analyzer);
   const records: SearchRecord[] = [];
   const titles = createTitles(analyzer);
   let contexts: readonly SearchContext[] = [];
@@ -129,12 +128,12 @@ export function createEngine(): SearchEngine {
       const parsed = parseQuery(request.text, contexts);
       const notes = [...parsed.notes];
       const accepts = allowed(parsed, request, notes);
-      const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''), { analyzer, synonyms });
+      const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
       const matches = query.words.map((word) => scorer.match(word));
       const filtersOnly = query.words.length === 0 && (parsed.kinds.size > 0 || parsed.methods.size > 0);
       const ranked = filtersOnly
         ? records.map((_, id): RankedRecord => ({ id, score: 1 }))
-        : rank({ query, matches, records, titles });
+        : rank({ query, matches, records, titles, corrected: correctedName(parsed.text, query.words, matches) });
 
       const counts: Partial<Record<SearchGroupId, number>> = {};
       const shown: RankedRecord[] = [];
@@ -152,7 +151,7 @@ export function createEngine(): SearchEngine {
         total: shown.length,
         counts,
         words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
-        suggestion: suggestionFor(parsed.text, query, shown.length),
+        suggestion: suggestionFor(request.text, query, shown.length),
         notes,
         complete,
       };
@@ -170,6 +169,16 @@ export function createEngine(): SearchEngine {
     }
     return corrected === text ? null : corrected;
   }
+}
+
+/** What the reader probably meant as a whole: a title that is just that is as good as one typed right. */
+function correctedName(text: string, words: readonly QueryWord[], matches: readonly WordMatch[]): string | null {
+  let corrected = text;
+  for (const [i, word] of words.entries()) {
+    const correction = matches[i]?.correction;
+    if (correction) corrected = corrected.replace(word.typed, correction);
+  }
+  return corrected === text ? null : squash(corrected);
 }
 
 function codeOf({ kind, symbols = [] }: SearchRecord): { code?: string } {

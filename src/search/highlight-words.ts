@@ -13,7 +13,7 @@ export function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
   const beginnings = words.map(fold).filter((word) => word.length >= MIN_BEGINNING);
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('script, style, svg, [hidden], .sr-only')
+    node.parentElement?.closest('script, style, svg, [hidden], .visually-hidden')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );

@@ -6,7 +6,7 @@ import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
 import type { SearchClient } from './search-client.ts';
-import { countOf, SearchState } from './search-state.tsx';
+import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
 import { currentPage, hitHref, readSearchAddress, replaceSearch, searchHref } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
@@ -68,7 +68,7 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
     <div className="search-page-island">
       <search className="search-page-form">
         <label className="search-page-field">
-          <span className="sr-only">Search the documentation</span>
+          <span className="visually-hidden">Search the documentation</span>
           <SearchIcon />
           <input
             type="search"
@@ -82,7 +82,7 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
           />
         </label>
         <label className="search-page-context">
-          <span className="sr-only">Part of the site</span>
+          <span className="visually-hidden">Part of the site</span>
           <select
             value={contexts.some(({ id }) => id === context) ? context : ''}
             onChange={(event) => {
@@ -103,19 +103,15 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
           </select>
         </label>
       </search>
-      {answer && !blank && (
-        <>
-          <p className="search-page-count">{countOf(answer)}</p>
-          <KindChips query={query} counts={answer.counts} onQuery={setQuery} />
-        </>
-      )}
       <SearchState
         blank={blank}
         answer={answer}
         status={broken ? 'failed' : status}
+        showCount
         onQuery={setQuery}
         onRetry={() => (client ? client.load() : retry())}
       />
+      {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !blank && <Hits answer={answer} base={base} onExpand={(id) => setExpanded((ids) => [...ids, id])} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { RecordKind, SearchRecord } from '../../contract/search.ts';
+import { isIdentifier } from '../../contract/search-analysis.ts';
 import type { AnalyzedQuery } from './analyzed-query.ts';
 import { matchPath } from './path-match.ts';
 import type { WordMatch } from './scorer.ts';
@@ -15,7 +16,7 @@ const KIND_WEIGHTS: Record<RecordKind, number> = {
   section: 1,
   operation: 1.15,
   schema: 0.9,
-  config: 0.95,
+  config: 0.6,
   command: 0.95,
   permission: 0.85,
   term: 0.85,
@@ -28,6 +29,7 @@ const KIND_WEIGHTS: Record<RecordKind, number> = {
 const QUESTION_WEIGHTS: Partial<Record<RecordKind, number>> = {
   page: 1.15,
   section: 1.2,
+  operation: 0.75,
   config: 0.8,
   schema: 0.6,
   field: 0.6,
@@ -35,10 +37,27 @@ const QUESTION_WEIGHTS: Partial<Record<RecordKind, number>> = {
   status: 0.6,
 };
 
+/** Looked for by name: their one line of text is so short that any word in it would outweigh a page about the word. */
+const NAMED_KINDS: ReadonlySet<RecordKind> = new Set<RecordKind>([
+  'config',
+  'parameter',
+  'field',
+  'status',
+  'permission',
+]);
+const MENTIONED = 0.5;
+
 /** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
 const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
 const EXACT_PATH = 1000;
+const EXACT_CORRECTED = 500;
+/** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
+const SAME_CASE = 600;
+
+/** More than words give: a path is typed to find operations. */
+const PATH_SCORE = 100;
+const OTHER_METHOD = 0.5;
 
 /** Looked at more closely: enough for a list, few enough for a frame. */
 const RERANKED = 150;
@@ -46,7 +65,7 @@ const RERANKED = 150;
 const MAX_OF_PAGE = 3;
 const MAX_OF_NAME = 2;
 /** All of these stand on one page each, and are things of their own all the same. */
-const MAX_OF_LIST = 6;
+const MAX_OF_LIST = 4;
 const LISTED: ReadonlySet<RecordKind> = new Set<RecordKind>(['config', 'term', 'permission']);
 
 export interface RankInput {
@@ -55,23 +74,30 @@ export interface RankInput {
   matches: readonly WordMatch[];
   records: readonly SearchRecord[];
   titles: Titles;
+  /** The whole query with its typos mended, squashed. */
+  corrected: string | null;
 }
 
 /** Everything that is found, best first. */
-export function rank({ query, matches, records, titles }: RankInput): RankedRecord[] {
+export function rank({ query, matches, records, titles, corrected }: RankInput): RankedRecord[] {
   const scored = combine(matches, records.length);
-  addPaths(scored, query, titles);
-  addExact(scored, query, titles);
+  addPaths(scored, query, { records, titles });
+  const exact = exactMatches(query, corrected, titles);
+  // What is exactly named is in the list even where its words alone would not bring it there.
+  for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
     const kind = records[id]?.kind ?? 'section';
-    ranked.push({ id, score: score * KIND_WEIGHTS[kind] * (query.question ? (QUESTION_WEIGHTS[kind] ?? 1) : 1) });
+    const mentioned = NAMED_KINDS.has(kind) && !matches.some((match) => match.inHead.has(id));
+    const weight = KIND_WEIGHTS[kind] * (query.question ? (QUESTION_WEIGHTS[kind] ?? 1) : 1);
+    ranked.push({ id, score: score * weight * (mentioned ? MENTIONED : 1) + (exact.get(id) ?? 0) });
   }
   ranked.sort(byScore);
   const best = ranked.slice(0, RERANKED);
   for (const result of best) {
-    result.score = result.score * titleFit(titles.terms(result.id), matches) + exactness(result.id, query, titles);
+    const bonus = exact.get(result.id) ?? 0;
+    result.score = (result.score - bonus) * titleFit(titles.terms(result.id), matches) + bonus;
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...ranked.slice(RERANKED)];
@@ -112,26 +138,37 @@ function combine(matches: readonly WordMatch[], total: number): Map<number, numb
 /** So many records with every word of the query make those with some of them noise. */
 const ENOUGH = 8;
 
-function addPaths(scores: Map<number, number>, query: AnalyzedQuery, titles: Titles): void {
-  if (!query.path) return;
+function addPaths(
+  scores: Map<number, number>,
+  { path, method }: AnalyzedQuery,
+  { records, titles }: Pick<RankInput, 'records' | 'titles'>,
+): void {
+  if (!path) return;
   for (const [id, template] of titles.templates) {
-    const match = matchPath(query.path, template);
-    if (match > 0) scores.set(id, (scores.get(id) ?? 0) + 100 * match);
+    const match = matchPath(path, template);
+    if (match === 0) continue;
+    const methodFits = method === null || records[id]?.method === method;
+    scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
   }
 }
 
-/** What is exactly named is in the list even where its words alone would not bring it there. */
-function addExact(scores: Map<number, number>, query: AnalyzedQuery, titles: Titles): void {
-  for (const id of [...titles.withTitle(query.squashed), ...titles.withName(query.squashed)]) {
-    if (!scores.has(id)) scores.set(id, 1);
+/** Records that the whole query names, with what they gain by it. */
+function exactMatches(query: AnalyzedQuery, corrected: string | null, titles: Titles): Map<number, number> {
+  const exact = new Map<number, number>();
+  const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
+  // `patchOrganization` is the operation, `PatchOrganization` the schema.
+  const cased = isIdentifier(query.text);
+  const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
+  for (const id of titles.withTitle(query.squashed)) raise(id, EXACT_TITLE + sameCase(id));
+  for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
+  if (query.path) {
+    for (const [id, template] of titles.templates) if (matchPath(query.path, template) > 0.99) raise(id, EXACT_PATH);
   }
-}
-
-function exactness(id: number, query: AnalyzedQuery, titles: Titles): number {
-  if (titles.withTitle(query.squashed).has(id)) return EXACT_TITLE;
-  if (titles.withName(query.squashed).has(id)) return EXACT_NAME;
-  const template = query.path ? titles.templates.get(id) : undefined;
-  return query.path && template && matchPath(query.path, template) > 0.99 ? EXACT_PATH : 0;
+  if (corrected !== null) {
+    for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
+    for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
+  }
+  return exact;
 }
 
 /** More, the more of the title the query names and the more of the query the title holds. */

@@ -16,6 +16,7 @@ import {
 } from '../../contract/search-index.ts';
 import type { PackedIndex } from '../../contract/search-pack.ts';
 import { unpackPostings } from '../../contract/search-postings.ts';
+import { SYNONYMS } from '../../contract/search-words.ts';
 import type { QueryWord } from './analyzed-query.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -25,6 +26,8 @@ export interface WordMatch {
   scores: ReadonlyMap<number, number>;
   /** Terms that count as this word when marks are set: its own, half-typed, misspelt and other words for it. */
   terms: ReadonlySet<string>;
+  /** Records that have it in their title or names, not only in their text. */
+  inHead: ReadonlySet<number>;
   /** The site has the word itself, not only something like it. */
   known: boolean;
   /** The nearest word of the site, when the word itself finds nothing. */
@@ -70,6 +73,7 @@ export function createScorer(analyzer: Analyzer): Scorer {
   let trails = new MiniSearch<{ id: number; trail: string }>(trailOptions);
   const texts = new MiniSearch<{ id: number; text: string }>({ ...options, fields: [...TEXT_FIELDS] });
 
+  const synonyms = synonymsByStem(analyzer);
   const records: SearchRecord[] = [];
   /** A trail's text → its number in `trails`. */
   const trailNumbers = new Map<string, number>();
@@ -113,13 +117,14 @@ export function createScorer(analyzer: Analyzer): Scorer {
     const found = new Set<string>();
     add({ scores, found }, heads, prose, ['title']);
     add({ scores, found }, heads, names, ['names']);
+    const inHead = new Set(scores.keys());
     add({ scores, found }, texts, inText, ['text']);
     const ofTrails = new Map<number, number>();
     add({ scores: ofTrails, found }, trails, prose, ['trail']);
     for (const [trail, score] of ofTrails) {
       for (const id of underTrail[trail] ?? []) scores.set(id, (scores.get(id) ?? 0) + score);
     }
-    return { scores, found };
+    return { scores, found, inHead };
   };
 
   const formsOf = (word: string): Forms => ({
@@ -130,14 +135,11 @@ export function createScorer(analyzer: Analyzer): Scorer {
   const match = (word: QueryWord): WordMatch => {
     const forms = formsOf(word.whole);
     const own = [...forms.prose.keys(), ...forms.names.keys()];
-    for (const synonym of word.synonyms) {
-      raise(forms.prose, analyzer.stem(synonym), WEIGHTS.synonym);
-      raise(forms.names, synonym, WEIGHTS.synonym);
-    }
+    if (word.parts.length === 0) addSynonyms(word.whole, forms, WEIGHTS.synonym);
     const short = word.whole.length < MIN_TEXT_PREFIX ? new Map(forms.prose) : null;
     if (word.last) complete(word.whole, forms);
 
-    let { scores, found } = lookUp(forms, short ?? forms.prose);
+    let { scores, found, inHead } = lookUp(forms, short ?? forms.prose);
     const known = own.some((term) => found.has(term));
 
     if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) {
@@ -148,15 +150,23 @@ export function createScorer(analyzer: Analyzer): Scorer {
         }),
       );
       for (const [id, score] of parts) scores.set(id, Math.max(scores.get(id) ?? 0, score * WEIGHTS.parts));
+      for (const id of parts.keys()) inHead.add(id);
       if (parts.size > 0) for (const part of word.parts) raise(forms.prose, analyzer.stem(part), WEIGHTS.parts);
     }
 
     let correction: string | null = null;
     if (scores.size === 0) {
       correction = correct(word, forms);
-      if (correction !== null) ({ scores, found } = lookUp(forms, forms.prose));
+      if (correction !== null) ({ scores, found, inHead } = lookUp(forms, forms.prose));
     }
-    return { scores, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
+    return { scores, inHead, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
+  };
+
+  const addSynonyms = (word: string, forms: Forms, weight: number) => {
+    for (const synonym of synonyms.get(analyzer.stem(word)) ?? []) {
+      raise(forms.prose, analyzer.stem(synonym), weight);
+      raise(forms.names, synonym, weight);
+    }
   };
 
   const complete = (beginning: string, forms: Forms) => {
@@ -186,7 +196,9 @@ export function createScorer(analyzer: Analyzer): Scorer {
     const least = Math.min(...found.map((entry) => entry.edits));
     const kept = found.filter((entry) => entry.edits === least);
     for (const entry of kept) raise(entry.into, entry.term, WEIGHTS.fuzzy);
-    return kept[0]?.word ?? null;
+    const first = kept[0]?.word ?? null;
+    if (first !== null) addSynonyms(first, forms, WEIGHTS.fuzzy * WEIGHTS.synonym);
+    return first;
   };
 
   const refresh = () => {
@@ -242,6 +254,19 @@ export function createScorer(analyzer: Analyzer): Scorer {
       return prose.near(word, { edits, limit: 1 })[0]?.word ?? names.near(word, { edits, limit: 1 })[0]?.word ?? null;
     },
   };
+}
+
+/** Stem → words that readers use for it. */
+function synonymsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>();
+  for (const group of SYNONYMS) {
+    for (const word of group) {
+      const stem = analyzer.stem(word);
+      const others = group.filter((other) => other !== word);
+      map.set(stem, [...new Set([...(map.get(stem) ?? []), ...others])]);
+    }
+  }
+  return map;
 }
 
 /** Terms a word is looked up under, with their weights. */

@@ -7,12 +7,14 @@ interface SearchStateProps {
   blank: boolean;
   answer: SearchAnswer | null;
   status: SearchStatus;
+  /** The number of results is shown, not only read out. */
+  showCount?: boolean;
   onQuery(query: string): void;
   onRetry(): void;
 }
 
 /** Everything that is not a hit: loading, failing, nothing found, the nearest spelling; and the count, said aloud. */
-export function SearchState({ blank, answer, status, onQuery, onRetry }: SearchStateProps) {
+export function SearchState({ blank, answer, status, showCount, onQuery, onRetry }: SearchStateProps) {
   const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
   const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
   return (
@@ -26,12 +28,6 @@ export function SearchState({ blank, answer, status, onQuery, onRetry }: SearchS
         </p>
       )}
       {loading && <p className="search-loading">Loading the search index…</p>}
-      {empty && (
-        <div className="search-empty">
-          <Orbit />
-          <p>No results</p>
-        </div>
-      )}
       {!blank && answer?.suggestion && (
         <p className="search-suggestion">
           Did you mean{' '}
@@ -47,9 +43,11 @@ export function SearchState({ blank, answer, status, onQuery, onRetry }: SearchS
             {note}
           </p>
         ))}
-      <p className="sr-only" role="status">
+      {/* Always there, so that a change is read out; one text for eyes and ears. */}
+      <div role="status" className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
+        {empty && <Orbit />}
         {blank || loading || answer === null ? '' : countOf(answer)}
-      </p>
+      </div>
     </>
   );
 }

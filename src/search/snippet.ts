@@ -1,5 +1,5 @@
 import { SNIPPET_LENGTH, type TextRange } from '../../contract/search.ts';
-import { type Analyzer, chunksOf, fold } from '../../contract/search-analysis.ts';
+import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../contract/search-analysis.ts';
 
 /** The terms of each word of a query, in their order. */
 export type WordTerms = readonly ReadonlySet<string>[];
@@ -49,15 +49,35 @@ function occurrences(text: string, words: WordTerms, analyzer: Analyzer): Occurr
   if (words.length === 0) return [];
   const found: Occurrence[] = [];
   for (const chunk of chunksOf(text)) {
-    const terms = analyzer.proseChunk(chunk.text);
-    const folded = fold(chunk.text);
-    const hits: number[] = [];
-    for (const [i, forms] of words.entries()) {
-      if (forms.has(folded) || terms.some((term) => forms.has(term))) hits.push(i);
+    const whole = wordsOf([...analyzer.proseChunk(chunk.text).slice(0, 1), fold(chunk.text)], words);
+    if (whole.length > 0) {
+      found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: whole });
+    } else if (isIdentifier(chunk.text)) {
+      found.push(...partOccurrences(chunk, words, analyzer));
     }
-    if (hits.length > 0) found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: hits });
   }
   return found;
+}
+
+/** In `repository-12-npm-token`, only the part that was searched for. */
+function partOccurrences(chunk: Chunk, words: WordTerms, analyzer: Analyzer): Occurrence[] {
+  const lower = chunk.text.toLowerCase();
+  const found: Occurrence[] = [];
+  let at = 0;
+  for (const part of partsOf(chunk.text)) {
+    const index = lower.indexOf(part, at);
+    // Folding changed its letters: the part cannot be told from the others.
+    if (index < 0) continue;
+    at = index + part.length;
+    const hits = wordsOf([part, analyzer.stem(part)], words);
+    if (hits.length > 0) found.push({ from: chunk.start + index, to: chunk.start + at, words: hits });
+  }
+  return found;
+}
+
+/** Numbers of the query's words that one of these terms stands for. */
+function wordsOf(terms: readonly string[], words: WordTerms): number[] {
+  return words.flatMap((forms, i) => (terms.some((term) => forms.has(term)) ? [i] : []));
 }
 
 /** The stretch of at most `room` characters with the most different words, then the most occurrences, then the first. */

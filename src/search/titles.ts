@@ -10,6 +10,8 @@ export interface Titles {
   withTitle(squashed: string): ReadonlySet<number>;
   /** Records of which this is another name. */
   withName(squashed: string): ReadonlySet<number>;
+  /** True when this, letter by letter, is its title or one of its names. */
+  isNamed(id: number, text: string): boolean;
   /** Record number of an operation → segments of its path. */
   readonly templates: ReadonlyMap<number, readonly string[]>;
   /** Stems of the title, each once. */
@@ -43,6 +45,7 @@ export function createTitles(analyzer: Analyzer): Titles {
     },
     withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
+    isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
     templates,
     terms(id) {
       let found = terms.get(id);

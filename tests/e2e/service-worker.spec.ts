@@ -316,7 +316,7 @@ test('nothing on the console, and no request to another host', async ({ page }) 
   });
   await open(page);
   await reach(page, 'ready');
-  await page.evaluate(() => window.openOfflinePanel());
+  await page.getByRole('link', { name: 'Read offline' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -63,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SignIn({ operation: { security } }: { operation: ApiOperation }) {
   const { plan, tools } = useApi();
   const home = plan.pages[0]?.path ?? '/';
-  if (security.every((requirement) => requirement.length === 0)) return 'not needed';
+  if (security.every((requirement) => requirement.length === 0)) return 'Not needed';
   const alternatives = security.map((requirement) => {
     if (requirement.length === 0) return 'none';
     const schemes = requirement.map(({ scheme, scopes }) => {
@@ -90,9 +90,9 @@ function SignIn({ operation: { security } }: { operation: ApiOperation }) {
 }
 
 const WORDS = {
-  none: 'none',
-  authenticated: 'any signed-in user',
-  superuser: 'superuser',
+  none: 'None',
+  authenticated: 'Any signed-in user',
+  superuser: 'Superuser',
 } as const;
 
 function Permission({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
@@ -106,15 +106,7 @@ function Permission({ permission, operation }: { permission: ApiPermission; oper
         {level !== undefined && ` on the ${permission.on ?? level}`}
         <ByParameter permission={permission} operation={operation} />
       </p>
-      {roles.length > 0 && (
-        <p className="schema-notes">
-          carried by{' '}
-          {joined(
-            roles.map((role) => <span key={role}>{role}</span>),
-            ', and by ',
-          )}
-        </p>
-      )}
+      {roles.length > 0 && <p className="schema-notes">carried by {roles.join(', and by ')}</p>}
     </>
   );
 }

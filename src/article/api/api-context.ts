@@ -19,21 +19,28 @@ export function useApi(): Api {
   return api;
 }
 
-const highlighted = new WeakMap<ApiRenderTools, Map<string, string>>();
+const remembered = new WeakMap<ApiRenderTools, ApiRenderTools>();
 
-/** The same error stands on a hundred pages; colouring it is the dearest part of a page. */
+/** The same error, field and description stand on a hundred pages; colours and Markdown are the dearest part of each. */
 function remembering(tools: ApiRenderTools): ApiRenderTools {
-  const known = highlighted.get(tools) ?? new Map<string, string>();
-  highlighted.set(tools, known);
-  return {
-    ...tools,
-    highlight(code, lang) {
-      const key = `${lang} ${code}`;
-      const html = known.get(key) ?? tools.highlight(code, lang);
-      known.set(key, html);
-      return html;
-    },
+  const known = remembered.get(tools);
+  if (known) return known;
+  const once = <Args extends string[]>(make: (...args: Args) => string) => {
+    const results = new Map<string, string>();
+    return (...args: Args): string => {
+      const key = args.join('\0');
+      const result = results.get(key) ?? make(...args);
+      results.set(key, result);
+      return result;
+    };
   };
+  const cached = {
+    ...tools,
+    highlight: once((code: string, lang: string) => tools.highlight(code, lang)),
+    markdown: once((text: string) => tools.markdown(text)),
+  };
+  remembered.set(tools, cached);
+  return cached;
 }
 
 const operationsOf = new WeakMap<ApiPlan, Map<string, ApiOperation>>();

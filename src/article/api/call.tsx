@@ -101,8 +101,9 @@ function Media({ media, open }: { media: MediaView; open: boolean }) {
           <span className="schema-type">
             <SchemaLink name={same.name} />
           </span>
-          <span className="schema-media">{types.join(', ')}</span>
+          <span className="schema-media"> {types.join(', ')}</span>
           <span className="schema-flag">
+            {' '}
             as in <a href={`#${same.id}`}>{same.status}</a>
           </span>
         </p>
@@ -115,7 +116,7 @@ function Media({ media, open }: { media: MediaView; open: boolean }) {
           {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
         </p>
       ))}
-      <Examples examples={examples} type={types[0] ?? ''} open={open} />
+      <Examples examples={examples} open={open} />
     </>
   );
 }
@@ -151,8 +152,8 @@ function headerExamples({ examples }: ApiHeader) {
 function HeaderFlags({ header }: { header: ApiHeader }) {
   return (
     <>
-      {header.required && <span className="schema-required">required</span>}
-      {header.deprecated && <span className="schema-flag">deprecated</span>}
+      {header.required && <span className="schema-required"> required</span>}
+      {header.deprecated && <span className="schema-flag"> deprecated</span>}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { ApiExample } from '../../../contract/api-plan.ts';
+import type { MediaView } from '../../../contract/api-view.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { useApi } from './api-context.ts';
 import { Markdown, OuterLink } from './text.tsx';
 
 /** Examples by name, each folded; the first is open where the reader will look for it. */
-export function Examples(props: { examples: readonly ApiExample[]; type: string; open?: boolean }) {
-  const { examples, type, open = false } = props;
+export function Examples({ examples, open = false }: { examples: MediaView['examples']; open?: boolean }) {
   return examples.map((example, index) => (
     <details key={example.name} className="api-example" open={open && index === 0}>
       <summary>Example{titleOf(example)}</summary>
       <Markdown text={example.description} below={4} />
-      {example.code !== undefined && <Code code={example.code} lang={languageOf(type)} />}
+      {example.code !== undefined && <Code code={example.code} lang={languageOf(example.type)} />}
       {example.url !== undefined && (
         <p>
           <OuterLink url={example.url} />

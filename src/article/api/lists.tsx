@@ -12,8 +12,7 @@ export function OperationList({ ids }: { ids: readonly string[] }) {
       {operations.map(({ id, page, title, method, path, deprecated }) => (
         <li key={id}>
           <a href={tools.href(page)}>
-            <Method method={method} />
-            <span className={deprecated && 'api-deprecated'}>{title}</span>
+            <Method method={method} /> <span className={deprecated && 'api-deprecated'}>{title}</span>
           </a>
           <Path path={path} />
         </li>

@@ -44,9 +44,9 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
         <a className="schema-name" href={`#${parameter.id}`}>
           {parameter.name}
         </a>
-        {parameter.required && <span className="schema-required">required</span>}
-        {parameter.deprecated && <span className="schema-flag">deprecated</span>}
-        {parameter.ignored && <span className="schema-flag">ignored</span>}
+        {parameter.required && <span className="schema-required"> required</span>}
+        {parameter.deprecated && <span className="schema-flag"> deprecated</span>}
+        {parameter.ignored && <span className="schema-flag"> ignored</span>}
         <br />
         <TypeLabel type={view.type} />
       </th>

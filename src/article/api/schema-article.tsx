@@ -25,8 +25,8 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
       <SchemaTree view={{ ...view, type: ownType(view.type, named.name) }} />
       {example !== undefined && (
         <>
-          <Heading level={2} id="example">
-            Example
+          <Heading level={2} id={SECTIONS.example.id}>
+            {SECTIONS.example.text}
           </Heading>
           <Code code={JSON.stringify(example, null, 2)} lang="json" />
         </>
@@ -54,8 +54,8 @@ function UsedBy({ named: { usedBy } }: { named: ApiNamedSchema }) {
         <ul className="api-uses">
           {operations.map(({ id, places }) => (
             <li key={id}>
-              <Method method={operation(id)?.method ?? ''} />
-              <OperationLink id={id} /> <span className="schema-media">{places.join(', ')}</span>
+              <Method method={operation(id)?.method ?? ''} /> <OperationLink id={id} />{' '}
+              <span className="schema-media">{places.join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -17,18 +17,26 @@ export function valueText(value: Json): string {
 const codeOf = (value: Json) => <code>{valueText(value)}</code>;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */
-export function SchemaNotes(props: { schema: MergedSchema; before?: string; examples?: readonly Json[] }) {
-  const { schema, before } = props;
+export function SchemaNotes(props: {
+  schema: MergedSchema;
+  before?: string;
+  examples?: readonly Json[];
+  root?: boolean;
+}) {
+  const { schema, before, root = false } = props;
+  const declared = new Set(schema.properties.map(({ name }) => name));
+  const needed = [...schema.required].filter((name) => !declared.has(name));
   const examples = props.examples ?? schema.examples ?? [];
   const all: ReactNode[] = [
     ...limits(schema.constraints ?? {}),
+    needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
     examples.length > 0 && inline(['example ', joined(examples.map(codeOf), ', ')]),
   ];
   const notes = all.filter(Boolean);
   return (
     <>
-      {schema.includes.length > 0 && (
+      {schema.includes.length > 0 && (root || schema.name === undefined) && (
         <p className="schema-notes">
           Includes the fields of{' '}
           {joined(
@@ -103,7 +111,7 @@ function limits(constraints: ApiConstraints): ReactNode[] {
     range(constraints.minProperties, constraints.maxProperties, ' field'),
     constraints.uniqueItems ? 'no item twice' : undefined,
     constraints.pattern !== undefined && inline(['matches ', <code key="pattern">{constraints.pattern}</code>]),
-    constraints.contentMediaType,
+    constraints.contentMediaType && `content is ${constraints.contentMediaType}`,
     constraints.contentEncoding === undefined ? undefined : `encoded as ${constraints.contentEncoding}`,
   ];
 }

@@ -14,13 +14,13 @@ export function SchemaTree({ view, types }: { view: SchemaView; types?: readonly
       {(view.type.length > 0 || types) && (
         <p className="schema-head">
           <TypeLabel type={view.type} />
-          {types && <span className="schema-media">{types.join(', ')}</span>}
+          {types && <span className="schema-media"> {types.join(', ')}</span>}
           <Flags view={view} />
         </p>
       )}
       <Markdown text={view.schema.description} below={3} />
       <ExternalDocs link={view.schema.externalDocs} />
-      <SchemaNotes schema={view.schema} examples={[]} />
+      <SchemaNotes schema={view.schema} examples={[]} root />
       <Below view={view} of="" root />
     </div>
   );
@@ -37,7 +37,7 @@ export function Below(props: { view: SchemaView; of: string; root?: boolean; ope
       {fields.length > 0 && !root && (
         <details open={open}>
           <summary>
-            {fields.length} {fields.length === 1 ? 'field' : 'fields'}
+            {counted(fields)}
             {of}
           </summary>
           <Fields fields={fields} open={false} />
@@ -87,7 +87,7 @@ function Field({ field, open }: { field: FieldView; open: boolean }) {
         {nameOf(field)}
       </a>{' '}
       <TypeLabel type={view.type} />
-      {field.required && <span className="schema-required">required</span>}
+      {field.required && <span className="schema-required"> required</span>}
       <Flags view={view} />
       {/* A named schema is described on its own page; here counts what it means in this place. */}
       <Markdown text={schema.description} below={4} />
@@ -96,6 +96,11 @@ function Field({ field, open }: { field: FieldView; open: boolean }) {
       <Below view={view} of={` of ${nameOf(field)}`} open={open} />
     </>
   );
+}
+
+function counted(fields: readonly FieldView[]): string {
+  const word = fields.every(({ kind }) => kind === 'position') ? 'item' : 'field';
+  return `${fields.length} ${word}${fields.length === 1 ? '' : 's'}`;
 }
 
 function nameOf({ kind, name }: FieldView): string {

@@ -96,7 +96,7 @@ function page(title: string): string {
 <link rel="stylesheet" href="${TINY_BASE}assets/main.css">
 <script type="module" src="${TINY_BASE}assets/main.js"></script>
 </head>
-<body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1></main></body>
+<body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1></main><footer><a href="${TINY_BASE}#offline">Read offline</a></footer></body>
 </html>
 `;
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalPath, fileOfPage, kebabCase, normalizeBase, splitLink, withBase, withoutBase } from './urls.ts';
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/docs/intro', '/docs/intro/'],
+    ['/docs/intro/', '/docs/intro/'],
+    ['/docs/intro.html', '/docs/intro/'],
+    ['/docs/intro/index.html', '/docs/intro/'],
+    ['/index.html', '/'],
+    ['', '/'],
+    ['docs//intro', '/docs/intro/'],
+    ['/assets/app.js', '/assets/app.js'],
+    ['/docs/7.0.1/intro', '/docs/7.0.1/intro/'],
+    ['/docs/7.0', '/docs/7.0/'],
+  ])('%s → %s', (from, to) => {
+    expect(canonicalPath(from)).toBe(to);
+  });
+});
+
+describe('base', () => {
+  it('starts and ends with one slash', () => {
+    expect(['/ort-server/', 'docs', '/a/b', '', '/'].map(normalizeBase)).toEqual([
+      '/ort-server/',
+      '/docs/',
+      '/a/b/',
+      '/',
+      '/',
+    ]);
+  });
+
+  it('is put before a site path and taken off again', () => {
+    expect(withBase('/ort-server/', '/docs/')).toBe('/ort-server/docs/');
+    expect(withBase('/', '/docs/')).toBe('/docs/');
+    expect(withoutBase('/ort-server/', '/ort-server/docs/')).toBe('/docs/');
+    expect(withoutBase('/ort-server/', '/ort-server')).toBe('/');
+    expect(withoutBase('/ort-server/', '/ort-servers/docs/')).toBeNull();
+  });
+});
+
+it('a page is the index file of its folder', () => {
+  expect(fileOfPage('/')).toBe('index.html');
+  expect(fileOfPage('/docs/intro/')).toBe('docs/intro/index.html');
+});
+
+it('splits a link into path, search and hash', () => {
+  expect(splitLink('/a/b?c=d#e')).toEqual({ path: '/a/b', search: '?c=d', hash: '#e' });
+  expect(splitLink('#e?f')).toEqual({ path: '', search: '', hash: '#e?f' });
+});
+
+it.each([
+  ['GetLiveness', 'get-liveness'],
+  ['getCliOidcConfig', 'get-cli-oidc-config'],
+  ['postOrtRun', 'post-ort-run'],
+  ['HTTPServer', 'http-server'],
+  ['PagedResponse_Organization', 'paged-response-organization'],
+])('kebabCase: %s → %s', (from, to) => {
+  expect(kebabCase(from)).toBe(to);
+});

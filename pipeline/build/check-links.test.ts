@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { checkLinks } from './check-links.ts';
+
+const compiled = {
+  sections: [],
+  assets: [],
+  diagnostics: [],
+  links: [{ href: '/base/docs/b/#nope', line: 7, column: 2 }],
+};
+const pages = [
+  {
+    path: '/docs/a/',
+    html: '<h2 id="here">x</h2><a href="#here">1</a><a href="#gone">2</a><a href="/base/docs/b/">3</a><a href="/base/docs/b/#nope">4</a><a href="/base/docs/c/">5</a><a href="https://example.org/">6</a><a href="/base/file.pdf">7</a><a href="/other/">8</a>',
+    file: 'docs/a.md',
+    compiled,
+  },
+  { path: '/docs/b/', html: '<h2 id="yes">x</h2>' },
+];
+
+it('reports every link that leads nowhere, and nothing else', () => {
+  const found = checkLinks({ base: '/base/', pages, others: new Set(['/file.pdf']) });
+  expect(found.map((d) => [d.rule, d.line, d.message])).toEqual([
+    ['broken-anchor', undefined, 'The page /docs/a/ has no section "#gone".'],
+    ['broken-anchor', 7, 'The page /docs/b/ has no section "#nope".'],
+    ['broken-link', undefined, 'The link /base/docs/c/ leads to no page of the site.'],
+    ['broken-link', undefined, 'The link /other/ leads to no page of the site.'],
+  ]);
+});

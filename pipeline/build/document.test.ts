@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SiteInfo } from '../../contract/site.ts';
+import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
+
+const site: SiteInfo = {
+  title: 'Site',
+  tagline: '',
+  url: 'https://example.org',
+  base: '/base/',
+  navbar: { items: [], hideOnScroll: false },
+  footer: { columns: [], copyright: '' },
+  announcement: null,
+  colorMode: { default: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+  versions: [],
+};
+const html = pageDocument(
+  site,
+  {
+    meta: { path: '/docs/a/', title: 'A <b> | Site', layout: 'doc', sidebar: null, toc: [], robots: 'noindex' },
+    description: 'Says "a"',
+    keywords: [],
+    shell: '<main></main>',
+    footer: '<footer></footer>',
+  },
+  { styles: ['/s.css'], entry: '/e.js', preloads: [], openSearch: false },
+);
+
+describe('pageDocument', () => {
+  it('allows its one inline script by hash, and no other', () => {
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(script).toBe(earlyScript(site));
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(html).toContain(`script-src &#39;self&#39; &#39;sha256-${hash}&#39;`.replaceAll('&#39;', "'"));
+    expect(contentSecurityPolicy(script)).not.toContain('unsafe');
+  });
+
+  it('escapes what comes from content', () => {
+    expect(html).toContain('<title>A &lt;b&gt; | Site</title>');
+    expect(html).toContain('content="Says &quot;a&quot;"');
+    expect(html).toContain('"title":"A \\u003cb> | Site"');
+  });
+
+  it('names canonical address and robots', () => {
+    expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+it('a redirect works without scripts', () => {
+  const page = redirectDocument(site, '/docs/b/');
+  expect(page).toContain('content="0; url=/base/docs/b/"');
+  expect(page).toContain('<a href="/base/docs/b/">');
+});

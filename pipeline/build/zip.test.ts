@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { siteFolder, sourceTime, type ZipOptions, zipSite } from './zip.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, files: Record<string, string>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name, path)), { recursive: true });
+    writeFileSync(join(folder, name, path), text);
+  }
+  return join(folder, name);
+}
+
+function pack(siteDir: string, part: Partial<ZipOptions> = {}): Buffer {
+  const outFile = join(folder, 'out.zip');
+  const options = { siteDir, outFile, base: '/base/', title: 'Docs', release: 'abc', time: 1_700_000_000, extras: {} };
+  zipSite({ ...options, ...part });
+  return readFileSync(outFile);
+}
+
+const files = { 'index.html': 'home', 'docs/ü/index.html': 'page', 'assets/a.js': 'x'.repeat(5000) };
+
+it('holds the site below its base, a README, and sums that are right for all of it', () => {
+  const entries = unzipSync(pack(write('site', files), { extras: { 'sbom.cdx.json': '{}' } }));
+  expect(Object.keys(entries)).toEqual([
+    'README.txt',
+    'SHA256SUMS',
+    'base/assets/a.js',
+    'base/docs/ü/index.html',
+    'base/index.html',
+    'sbom.cdx.json',
+  ]);
+  const text = (name: string) => new TextDecoder().decode(entries[name]);
+  const listed = text('SHA256SUMS')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  ') as [string, string]);
+  expect(listed.map(([, name]) => name)).toEqual(Object.keys(entries).filter((name) => name !== 'SHA256SUMS'));
+  for (const [sum, name] of listed) {
+    expect(
+      createHash('sha256')
+        .update(entries[name] ?? '')
+        .digest('hex'),
+      name,
+    ).toBe(sum);
+  }
+  expect(text('README.txt')).toContain('http://localhost:8000/base/');
+});
+
+it('the same input has the same bytes, whatever the dates of the files and the zone of the machine', () => {
+  const site = write('site', files);
+  const first = pack(site);
+  utimesSync(join(site, 'index.html'), 1, 1);
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Kiritimati';
+  const second = pack(site);
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+  expect(second.equals(first)).toBe(true);
+});
+
+it('another release has other dates, so that a server does not take it for the old one', () => {
+  expect(sourceTime(folder, 'abc1234', '1700000000')).toBe(1_700_000_000);
+  expect(sourceTime(folder, 'abc1234', undefined)).not.toBe(sourceTime(folder, 'abc1235', undefined));
+  const site = write('site', files);
+  expect(pack(site, { time: 1_700_000_100 }).equals(pack(site))).toBe(false);
+});
+
+it('a site for the root lies in a folder of its own', () => {
+  expect([siteFolder('/'), siteFolder('/a/b/')]).toEqual(['site', 'a/b']);
+});

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
+
+/** Name of the list of sums in the root of the zip; its form is that of `sha256sum`, which can check it. */
+export const SUMS_FILE = 'SHA256SUMS';
+
+export interface ZipOptions {
+  /** Absolute path of the folder with the finished site. */
+  siteDir: string;
+  /** Absolute path of the zip. */
+  outFile: string;
+  /** Starts and ends with a slash. */
+  base: string;
+  title: string;
+  /** Release of the site, from the service worker's build. */
+  release: string;
+  /** When the source was last changed, in seconds since 1970; see `sourceTime`. */
+  time: number;
+  /** Further files in the root of the zip: licences, bill of materials. Name → content. */
+  extras: Readonly<Record<string, string>>;
+}
+
+/**
+ * Packs the site for a web server inside a closed network: the files below a folder named after the base, a README,
+ * sums of everything. The same input gives the same bytes.
+ *
+ * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
+ * release with the dates of the old one would be taken for the old one.
+ *
+ * @returns number of files and size of the zip in bytes
+ */
+export function zipSite(options: ZipOptions): { files: number; bytes: number } {
+  const folder = siteFolder(options.base);
+  const files = new Map<string, Uint8Array>();
+  for (const file of filesBelow(options.siteDir)) {
+    files.set(`${folder}/${file}`, readFileSync(join(options.siteDir, file)));
+  }
+  const text = (content: string) => new TextEncoder().encode(content);
+  files.set('README.txt', text(readme(options)));
+  for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
+  files.set(SUMS_FILE, text(sums(files)));
+
+  const names = [...files.keys()].sort();
+  const entries: Zippable = {};
+  for (const name of names) entries[name] = files.get(name) ?? new Uint8Array();
+  // Attributes of a Unix file that everyone may read (os 3, mode 0644), on whatever system the zip is made.
+  const zip = zipSync(entries, { level: 9, mtime: zipDate(options.time), os: 3, attrs: 0o100644 << 16 });
+  writeFileSync(options.outFile, zip);
+  return { files: names.length, bytes: zip.byteLength };
+}
+
+/** `/ort-server/` → `ort-server`: unpacked into a server's root, the site has the addresses it was built for. */
+export function siteFolder(base: string): string {
+  return base.replace(/^\/|\/$/g, '') || 'site';
+}
+
+/** In the order of names, as `sha256sum` writes them. */
+export function sums(files: ReadonlyMap<string, Uint8Array>): string {
+  return [...files.keys()]
+    .sort()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(files.get(name) ?? new Uint8Array())
+          .digest('hex')}  ${name}\n`,
+    )
+    .join('');
+}
+
+/**
+ * When the source was last changed, in seconds since 1970: `SOURCE_DATE_EPOCH`, else the last commit's time, else a
+ * time made of the release, which has no meaning but differs from that of any other release.
+ */
+export function sourceTime(root: string, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
+  if (epoch !== undefined && /^\d+$/.test(epoch)) return Number(epoch);
+  try {
+    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return Number(seconds.trim()) || fromRelease(release);
+  } catch {
+    return fromRelease(release);
+  }
+}
+
+const EARLIEST = Date.UTC(1980, 0, 1) / 1000;
+
+function fromRelease(release: string): number {
+  return EARLIEST + (Number.parseInt(release.slice(0, 7), 16) || 0);
+}
+
+/** A zip holds local time without a zone: what is local on the machine that packs must not matter. */
+function zipDate(time: number): Date {
+  const utc = new Date(Math.max(time, EARLIEST) * 1000);
+  const [year, month, day] = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()];
+  return new Date(year, month, day, utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds());
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
+}
+
+function readme({ base, title, release, extras }: ZipOptions): string {
+  const folder = siteFolder(base);
+  const rootFolder = base === '/' ? `/srv/www/${folder}` : '/srv/www';
+  const more = Object.keys(extras).sort();
+  return `${title}, version ${release}
+${'='.repeat(title.length + release.length + 10)}
+
+Static files for any web server. Nothing in them asks another host for anything.
+Check them first:
+
+    sha256sum -c ${SUMS_FILE}
+
+The site was built for the address ${base} of a server. Unpack this archive into /srv/www, so that
+its pages lie in /srv/www/${folder}, and use one of these:
+
+Try it on this computer
+    python3 -m http.server 8000${base === '/' ? ` --directory ${folder}` : ''}
+    and open http://localhost:8000${base}
+
+nginx
+    server {
+      root ${rootFolder};
+      location ${base} { error_page 404 ${base}404.html; }
+      location = ${base}sw.js { add_header Cache-Control no-cache; }
+    }
+
+Apache httpd
+    DocumentRoot ${rootFolder}
+    ErrorDocument 404 ${base}404.html
+    <Files sw.js>
+      Header set Cache-Control no-cache
+    </Files>
+
+Caddy
+    docs.example.internal {
+      root * ${rootFolder}
+      file_server
+      header ${base}sw.js Cache-Control no-cache
+      handle_errors 404 {
+        rewrite * ${base}404.html
+        file_server
+      }
+    }
+
+Readers can save the site for reading without a network only when it is served over https or from their own
+computer: browsers allow it nowhere else. Without it everything else works.
+${more.length === 0 ? '' : `\nAlso in this archive: ${more.join(', ')}.\n`}`;
+}

@@ -1,0 +1,138 @@
+import { compile } from '@mdx-js/mdx';
+import { VFile } from 'vfile';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { MarkdownContext } from './context.ts';
+import { compiledDoc } from './file-data.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
+import { preprocess } from './preprocess.ts';
+import { parseCodeMeta, takeMagicComments } from './rehype-code.ts';
+import { stages } from './stages.ts';
+
+let highlighter: Highlighter;
+beforeAll(async () => {
+  highlighter = await createHighlighter({ server: 'http://localhost:8080' });
+});
+
+async function run(text: string): Promise<{ code: string; doc: CompiledDoc }> {
+  const context: MarkdownContext = {
+    base: '/base/',
+    resolveLink: (_, href) =>
+      href === 'gone.md' ? { problem: 'There is no page', hint: 'Look' } : { href: `/base/${href}` },
+    resolveAsset: () => null,
+    diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
+    highlighter,
+    displayName: () => 'docs/a.md',
+  };
+  const { remarkPlugins, rehypePlugins } = stages(context);
+  const file = new VFile({ path: '/c/docs/a.md', value: preprocess(text) });
+  const compiled = await compile(file, {
+    format: 'mdx',
+    remarkPlugins: remarkPlugins ?? [],
+    rehypePlugins: rehypePlugins ?? [],
+    jsx: true,
+  });
+  return { code: String(compiled), doc: compiledDoc(file) };
+}
+
+describe('headings', () => {
+  it('get ids, own ids, and are cut into sections', async () => {
+    const { code, doc } = await run(
+      '# Title\n\nIntro `key`.\n\n## First part\n\nText.\n\n### Own {#my-id}\n\n- a `b`\n- c\n',
+    );
+    expect(code).not.toContain('<_components.h1');
+    expect(doc.sections).toEqual([
+      { id: null, title: '', level: 1, text: 'Intro key.', symbols: ['key'] },
+      { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [] },
+      { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'] },
+    ]);
+  });
+});
+
+describe('admonitions', () => {
+  it('take a title in brackets or behind the name, nest, and have a title of their own', async () => {
+    const { code } = await run(
+      '::::note[A *title*]\n\n:::tip Short\n\nInside.\n\n:::\n\n::::\n\n:::caution\n\nOld name.\n\n:::\n',
+    );
+    expect(code).toContain('kind="note" title="A title"');
+    expect(code).toContain('kind="tip" title="Short"');
+    expect(code).toContain('kind="warning" title="Warning"');
+  });
+
+  it('an unknown kind is reported with its line and the allowed ones', async () => {
+    const { doc } = await run('Text\n\n:::nope\n\nx\n\n:::\n');
+    expect(doc.diagnostics[0]).toMatchObject({ rule: 'admonition', file: 'docs/a.md', line: 3 });
+    expect(doc.diagnostics[0]?.hint).toContain('danger');
+  });
+
+  it('colons in prose stay what they are', async () => {
+    const { doc } = await run('Use GIT:main and ::x and localhost:8080.\n');
+    expect(doc.sections[0]?.text).toBe('Use GIT:main and ::x and localhost:8080.');
+  });
+});
+
+describe('links and images', () => {
+  it('are resolved and kept with their place', async () => {
+    const { doc } = await run('A\n[b](b.md) and [gone](gone.md)\n');
+    expect(doc.links).toEqual([{ href: '/base/b.md', line: 2, column: 1 }]);
+    expect(doc.diagnostics[0]).toMatchObject({ rule: 'broken-markdown-link', line: 2 });
+  });
+
+  it('an image that is missing or of another host is an error', async () => {
+    const { doc } = await run('![a](x.png)\n\n![b](https://example.org/y.png)\n');
+    expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([
+      ['missing-image', 1],
+      ['foreign-image', 3],
+    ]);
+  });
+});
+
+describe('code', () => {
+  it('is coloured by class names and carries title and marks', async () => {
+    const { code } = await run('```json title="a.json" {2}\n{\n  "a": 1\n}\n```\n');
+    expect(code).toContain('title="a.json"');
+    expect(code).toContain('line marked');
+    expect(code).toContain('tok-');
+    expect(code).not.toContain('style=');
+  });
+
+  it('fills placeholders with what the reader can replace', async () => {
+    const { code } = await run('```bash\ncurl {{server}}/api {{unknown}}\n```\n');
+    expect(code).toContain('data-value');
+    expect(code).toContain('http://localhost:8080');
+    expect(code).toContain('{{unknown}}');
+  });
+
+  it('an unknown language is a warning', async () => {
+    const { doc } = await run('```nonsense-lang\nx\n```\n');
+    expect(doc.diagnostics[0]).toMatchObject({ severity: 'warning', rule: 'code-language' });
+  });
+
+  it('a diagram that was not drawn is an error', async () => {
+    const { doc, code } = await run('```mermaid\nflowchart\n known\n```\n\n```mermaid\nnew\n```\n');
+    expect(code).toContain('<Diagram svg=');
+    expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([['missing-diagram', 6]]);
+  });
+
+  it('reads the words behind the language', () => {
+    expect(parseCodeMeta('title="{3}" {1,4-6} showLineNumbers')).toEqual({
+      title: '{3}',
+      marked: new Set([1, 4, 5, 6]),
+      lineNumbers: true,
+    });
+  });
+
+  it('takes out magic comments', () => {
+    expect(takeMagicComments('a\n// highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne')).toEqual({
+      code: 'a\nb\nc\nd\ne',
+      marked: [2, 3, 4],
+    });
+  });
+});
+
+describe('preprocess', () => {
+  it('keeps code and line numbers', () => {
+    const text = 'a <!-- x\ny --> b\n```html\n<!-- stays -->\n## no {#id}\n```\n';
+    expect(preprocess(text)).toBe('a {/* x\ny */} b\n```html\n<!-- stays -->\n## no {#id}\n```\n');
+  });
+});

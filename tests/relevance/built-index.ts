@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { SearchRecord } from '../../contract/search.ts';
+import { SEARCH_FILES } from '../../contract/search-index.ts';
+import { type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search-pack.ts';
+import { createEngine, type SearchEngine } from '../../src/search/engine.ts';
+
+/**
+ * The index of the built site (`DOCS_OUT`, by default `dist`), as the browser loads it.
+ * @throws Error when the site is not built
+ */
+export async function loadBuiltIndex(): Promise<{ engine: SearchEngine; records: SearchRecord[] }> {
+  const site = join(resolve(process.env.DOCS_OUT ?? 'dist'), 'site');
+  const read = (file: string): unknown => {
+    const path = join(site, file);
+    if (!existsSync(path)) {
+      throw new Error(`There is no ${path}: the relevance gate asks the built site. Run "npm run build" first.`);
+    }
+    return JSON.parse(readFileSync(path, 'utf8'));
+  };
+  const index = read(SEARCH_FILES.index) as PackedIndex;
+  const texts = read(SEARCH_FILES.texts) as PackedTexts;
+  const engine = createEngine();
+  engine.addIndex(index);
+  await engine.addTexts(texts, () => Promise.resolve());
+  return { engine, records: [...unpackRecords(index.records), ...unpackRecords(texts.details)] };
+}

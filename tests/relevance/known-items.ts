@@ -1,0 +1,41 @@
+import type { RecordKind, SearchRecord } from '../../contract/search.ts';
+import { squash } from '../../contract/search-analysis.ts';
+
+/** Something typed whole, and what must then be among the first three. */
+export interface KnownItem {
+  query: string;
+  /** One of these addresses; several where things share a name. */
+  expect: string[];
+}
+
+const NAMED: ReadonlySet<RecordKind> = new Set<RecordKind>([
+  'page',
+  'section',
+  'operation',
+  'schema',
+  'config',
+  'command',
+  'permission',
+  'term',
+]);
+
+/** Every heading, operation (by title, id and `METHOD /path`), configuration key and variable, schema and permission. */
+export function knownItems(records: readonly SearchRecord[]): KnownItem[] {
+  const items = new Map<string, KnownItem>();
+  const put = (query: string, url: string) => {
+    const key = squash(query);
+    if (key === '') return;
+    const item = items.get(key) ?? { query, expect: [] };
+    item.expect.push(url);
+    items.set(key, item);
+  };
+  for (const { kind, title, url, symbols = [], method } of records) {
+    if (!NAMED.has(kind)) continue;
+    put(title, url);
+    if (kind === 'operation') {
+      for (const name of symbols) put(name.startsWith('/') ? `${method?.toUpperCase()} ${name}` : name, url);
+    }
+    if (kind === 'config' && symbols[0]) put(symbols[0], url);
+  }
+  return [...items.values()];
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { SearchRecord } from '../../contract/search.ts';
+import type { SearchEngine } from '../../src/search/engine.ts';
+import { loadBuiltIndex } from './built-index.ts';
+import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, table } from './gate.ts';
+import { knownItems } from './known-items.ts';
+
+const queries = parse(readFileSync(new URL('queries.yml', import.meta.url), 'utf8')) as KnownQuery[];
+
+let engine: SearchEngine;
+let records: SearchRecord[];
+beforeAll(async () => {
+  ({ engine, records } = await loadBuiltIndex());
+});
+
+describe('the list of queries', () => {
+  test('has at least 120 in six classes, a third of them held out', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(120);
+    for (const name of QUERY_CLASSES) {
+      expect(queries.filter((query) => query.class === name).length, name).toBeGreaterThanOrEqual(20);
+    }
+    expect(queries.filter((query) => query['held-out']).length / queries.length).toBeGreaterThanOrEqual(1 / 3);
+  });
+
+  test('expects only addresses that exist', () => {
+    const wrong = queries.flatMap(({ query, expect: addresses }) =>
+      addresses
+        .filter((address) => !records.some((record) => answers(record.url, address)))
+        .map((address) => `${query}: ${address}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('relevance', () => {
+  test('known answers are found first', () => {
+    const outcomes = queries.map((query) => ask(engine, query));
+    const missed = outcomes
+      .filter(({ rank }) => rank === null || rank > 3)
+      .map(({ query, rank, first }) => `${query.class}: ${query.query} (rank ${rank ?? 'none'}) → ${first.join(' ')}`);
+    console.log(`\n${table(outcomes)}\n\nnot among the first three:\n${missed.join('\n') || 'none'}\n`);
+    const { success1, success3 } = measure(outcomes);
+    expect(success3).toBeGreaterThanOrEqual(GATE.success3);
+    expect(success1).toBeGreaterThanOrEqual(GATE.success1);
+  });
+
+  test('every heading, operation, key and schema typed whole is among the first three', () => {
+    const items = knownItems(records);
+    expect(items.length).toBeGreaterThan(0);
+    const missed = items.filter(({ query, expect: addresses }) => {
+      const first = addressesFor(engine, query, 3);
+      return !addresses.some((address) => first.includes(address));
+    });
+    expect(missed.map(({ query }) => query)).toEqual([]);
+  });
+});
