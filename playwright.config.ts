@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import type { Carrier } from './tests/e2e/support/site.ts';
 
 const browser = findBrowser();
 
 /** Specs start the server they need themselves: see tests/e2e/support/site.ts. */
-export default defineConfig({
+export default defineConfig<{ carrier: Carrier }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
@@ -17,4 +18,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  projects: [
+    { name: 'site' },
+    // What a reader does with the site holds for the single file, too.
+    { name: 'single file', testMatch: ['reading.spec.ts', 'search.spec.ts'], use: { carrier: 'single file' } },
+  ],
 });

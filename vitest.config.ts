@@ -28,6 +28,16 @@ export default defineConfig({
         },
       },
       {
+        // Builds small sites in processes of their own.
+        test: {
+          ...shared,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // Asks the finished search index, so it runs after the build: npm run test:relevance.
         plugins: [virtualModules],
         test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'], testTimeout: 60_000 },

@@ -136,6 +136,15 @@ export interface ApiOperation extends ApiCall {
   callbacks: { id: string; name: string; call: ApiCall }[];
   /** cURL command that sends it; empty for webhooks. */
   curl: string;
+  /** The parts of it that readers may replace by a value of their own; offsets into `curl`. */
+  curlValues: CodeValue[];
+}
+
+/** A part of a code sample that My values can replace: its name and where it stands. */
+export interface CodeValue {
+  name: string;
+  start: number;
+  end: number;
 }
 
 export const PERMISSION_KINDS = ['none', 'authenticated', 'superuser', 'permission', 'other'] as const;
@@ -266,11 +275,13 @@ export interface ApiNamedSchema {
 /** What the prerender gives to the article components. */
 export interface ApiRenderTools {
   /** HTML of highlighted code, as the inside of `<code>`. */
-  highlight(code: string, lang: string): string;
+  highlight(code: string, lang: string, values?: readonly CodeValue[]): string;
   /** Sanitised block HTML of Markdown: a description may be hostile. */
   markdown(text: string): string;
   /** What stands in an `href` for a site path. */
   href(path: string): string;
   /** The request builder, where the carrier has it: name of the island and its props for an operation. */
   island?: { name: string; props(operation: ApiOperation): Json };
+  /** The site's own words for values of `x-rate-limit`, and the page that explains them. */
+  rateLimits?: Record<string, { text: string; path?: SitePath }>;
 }

@@ -20,6 +20,8 @@ export interface SidebarLink {
   method?: HttpMethod;
   deprecated?: true;
   className?: string;
+  /** Shown while the reader is on that page, and at no other time. */
+  unlisted?: true;
 }
 
 export interface SidebarCategory {
@@ -28,8 +30,11 @@ export interface SidebarCategory {
   /** The category's own page; without one, the first page below it. */
   href?: SitePath;
   collapsed?: true;
+  /** The category's own page is unlisted: its link is there while the reader is on it. */
+  linkUnlisted?: true;
   /** False where the author forbids folding. */
   collapsible?: false;
+  className?: string;
   /**
    * Null in a page's own copy of the sidebar when the branch is closed there: the page stays small however
    * many pages the site has, and the browser takes the branch from the sidebar's file when it is opened.
@@ -63,6 +68,20 @@ export interface PageMeta {
   toc: TocItem[];
   /** Content of `<meta name="robots">`, where the page has one. */
   robots?: string;
+  /** Version the page belongs to, and where the others have it: name → path. Absent where there is one version only. */
+  version?: { name: string; elsewhere: Readonly<Record<string, SitePath>> };
+}
+
+/** What of a sidebar is shown on a page: unlisted pages are in it while the reader is on them. */
+export function visibleItems(items: readonly SidebarItem[], path: string): SidebarItem[] {
+  return items.flatMap((item): SidebarItem[] => {
+    if (item.type === 'link') return item.unlisted && item.href !== path ? [] : [item];
+    const below = item.items && visibleItems(item.items, path);
+    const { linkUnlisted, href, ...rest } = item;
+    const hidden = linkUnlisted && href !== path;
+    const shown: SidebarCategory = { ...rest, ...(!hidden && href !== undefined && { href }), items: below };
+    return below?.length === 0 && (shown.href === undefined || (item.items?.length ?? 0) > 0) ? [] : [shown];
+  });
 }
 
 /**

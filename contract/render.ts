@@ -21,7 +21,9 @@ export interface DocInput extends PageInputBase {
   kind: 'doc';
   /** Key of the compiled document: its path below the content folder. */
   file: string;
-  sidebar: SidebarRef;
+  /** What the page is headed with; the title stands in lists and in the window. */
+  heading: string;
+  sidebar: SidebarRef | null;
   /** From the top down, without the page itself; a label without link has no page. */
   breadcrumbs: { label: string; href?: string }[];
   previous: NavLink | null;
@@ -35,6 +37,22 @@ export interface DocInput extends PageInputBase {
   hideToc: boolean;
   /** Lowest and highest heading level of the table of contents. */
   tocLevels: [number, number];
+  /** Address of a picture that stands for the page elsewhere, with the base. */
+  image: string | null;
+  lastUpdate: { date: string; author: string | null } | null;
+  /** Pages of the category the page is in; null when it is in none. */
+  siblings: (NavLink & { description: string })[] | null;
+  version: PageVersion | null;
+}
+
+/** The version a page belongs to, where there are several. */
+export interface PageVersion {
+  name: string;
+  label: string;
+  /** What a reader of this version should know. */
+  banner: { kind: 'unreleased' | 'unmaintained'; latest: NavLink } | null;
+  /** Where the other versions have the page: name → path. */
+  elsewhere: Readonly<Record<string, SitePath>>;
 }
 
 /** The page of a category: what is in it. Also tag pages and the list of tags. */
@@ -43,6 +61,7 @@ export interface ListInput extends PageInputBase {
   sidebar: SidebarRef | null;
   breadcrumbs: { label: string; href?: string }[];
   groups: { title: string; items: (NavLink & { description: string })[] }[];
+  version: PageVersion | null;
   previous: NavLink | null;
   next: NavLink | null;
 }
@@ -80,8 +99,12 @@ export interface RenderedPage {
   meta: PageMeta;
   description: string;
   keywords: string[];
+  /** Address of a picture for previews elsewhere, with the base. */
+  image: string | null;
   /** Header, sidebar, main and contents: what React wakes up. */
   shell: string;
+  /** What stands inside `<main>`. */
+  main: string;
   /** Never touched by a script. */
   footer: string;
 }
@@ -91,6 +114,8 @@ export interface RendererOptions {
   data: ReferenceData;
   api: ApiPlan | null;
   tools: ApiRenderTools;
+  /** By default the pages are for a server. */
+  carrier?: 'site' | 'single file';
 }
 
 /** The renderer that the build makes of `src/entry-server.tsx`; the only thing of `src/` that the pipeline knows. */

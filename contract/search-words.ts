@@ -45,7 +45,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cli', 'osc', 'command'],
   ['dependency', 'package'],
   ['project', 'product'],
-  ['scan', 'run', 'analyze'],
+  ['scan', 'run'],
   ['job', 'worker', 'step'],
   ['status', 'state'],
   ['failed', 'failure', 'error'],

@@ -111,6 +111,8 @@ export interface SearchAnswer {
   total: number;
   /** All there are by group, whatever kinds the query asks for: what the chips count. */
   counts: Partial<Record<SearchGroupId, number>>;
+  /** The same, of the kinds the query asks for: what the headings of the groups count. */
+  found: Partial<Record<SearchGroupId, number>>;
   /** Words to mark on the page that a hit leads to. */
   words: string[];
   /** The query with its misspelt words replaced by the nearest that the site knows. */

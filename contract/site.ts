@@ -49,4 +49,6 @@ export interface SiteInfo {
   announcement: Announcement | null;
   colorMode: ColorModeConfig;
   versions: VersionInfo[];
+  /** Names of the values that readers enter once and samples take, in order. */
+  valueNames?: string[];
 }

@@ -11,6 +11,7 @@ export const STORAGE = {
   recentSearches: 'docs-recent-searches',
   recentPages: 'docs-recent-pages',
   values: 'docs-values',
+  language: 'docs-request-language',
   offline: 'docs-offline',
 } as const;
 

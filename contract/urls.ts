@@ -36,6 +36,16 @@ export function withoutBase(base: string, pathname: string): SitePath | null {
   return pathname.startsWith(base) ? (`/${pathname.slice(base.length)}` as SitePath) : null;
 }
 
+/** Whether addresses stand behind the hash sign: the base is then `#/`, as in the single file. */
+export function routesByHash(base: string): boolean {
+  return base.startsWith('#');
+}
+
+/** A link to a section of a page, from the page itself. */
+export function sectionHref(base: string, path: SitePath, id: string): string {
+  return `${routesByHash(base) ? withBase(base, path) : ''}#${id}`;
+}
+
 /** Where a page's file lies below the output folder: `/docs/intro/` → `docs/intro/index.html`. */
 export function fileOfPage(path: SitePath): string {
   return `${path.slice(1)}index.html`;

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
  * Reads the flags of a command; ends the program with its help or with one sentence about what is wrong.
  *
  * @param {{ options: Record<string, { type: 'string' | 'boolean', multiple?: boolean }>, help: string,
- *   command: string }} description
+ *   command: string, args?: string[] }} description
  * @returns {Record<string, any>} values of the types that the options have, or undefined
  */
-export function readFlags({ options, help, command }) {
+export function readFlags({ options, help, command, args = process.argv.slice(2) }) {
   try {
     const { values } = parseArgs({
+      args,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: false,
     });
@@ -21,6 +22,20 @@ export function readFlags({ options, help, command }) {
     const [sentence] = /** @type {Error} */ (error).message.split('. ');
     return stop(`${sentence}. "${command} -- --help" lists what there is.`);
   }
+}
+
+/**
+ * `npm start --port 8080` without the two dashes in between: npm takes the flag for its own, keeps it in the
+ * environment and passes the number on alone.
+ *
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} env
+ */
+export function withFlagsThatNpmTook(args, env) {
+  const { npm_config_port: port, npm_config_build: build } = env;
+  const flags = build === '' ? ['--no-build'] : [];
+  if (port === undefined) return [...args, ...flags];
+  return port === 'true' ? ['--port', ...args, ...flags] : [...args, '--port', port, ...flags];
 }
 
 /**

@@ -18,17 +18,19 @@ export interface Surroundings {
 export const NO_BROWSER: string;
 
 /**
- * Chromium, Chrome or Edge: `DOCS_BROWSER`, then the system, then Playwright's own.
- * @returns undefined where there is none
+ * Chromium, Chrome or Edge: what `DOCS_BROWSER` names, else those of the system and then Playwright's own.
  * @throws Error when `DOCS_BROWSER` names a file that does not exist
  */
+export function findBrowsers(surroundings?: Surroundings): FoundBrowser[];
+
+/** The first of them, if there is one. */
 export function findBrowser(surroundings?: Surroundings): FoundBrowser | undefined;
 
 /** All places where a system keeps such a browser, in the order of preference. */
 export function systemPaths(surroundings?: Surroundings): string[];
 
 /**
- * Like `findBrowser`, but installs one where it can: Playwright's, and on Debian as root the system's package.
+ * The first browser that starts; installs one where it can: Playwright's, and on Debian as root the system's package.
  * @throws Error with one sentence for the reader
  */
 export function ensureBrowser(): Promise<FoundBrowser>;

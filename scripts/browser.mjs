@@ -40,8 +40,8 @@ export function systemPaths({ env = process.env, platform = process.platform } =
   return [...new Set(LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name))))];
 }
 
-/** @type {typeof import('./browser.d.mts').findBrowser} */
-export function findBrowser({
+/** @type {typeof import('./browser.d.mts').findBrowsers} */
+export function findBrowsers({
   env = process.env,
   platform = process.platform,
   exists = existsSync,
@@ -51,12 +51,18 @@ export function findBrowser({
     if (!exists(env.DOCS_BROWSER)) {
       throw new Error(`DOCS_BROWSER names "${env.DOCS_BROWSER}", which does not exist; set it to a browser's program.`);
     }
-    return { path: env.DOCS_BROWSER, source: 'DOCS_BROWSER' };
+    return [{ path: env.DOCS_BROWSER, source: 'DOCS_BROWSER' }];
   }
-  const system = systemPaths({ env, platform }).find(exists);
-  if (system !== undefined) return { path: system, source: 'system' };
   const own = playwrightPath();
-  return own !== undefined && exists(own) ? { path: own, source: 'playwright' } : undefined;
+  return [
+    ...systemPaths({ env, platform }).map((path) => ({ path, source: /** @type {const} */ ('system') })),
+    ...(own === undefined ? [] : [{ path: own, source: /** @type {const} */ ('playwright') }]),
+  ].filter(({ path }) => exists(path));
+}
+
+/** @type {typeof import('./browser.d.mts').findBrowser} */
+export function findBrowser(surroundings) {
+  return findBrowsers(surroundings)[0];
 }
 
 /** Where Playwright keeps its browser, whether it is there or not; nothing before the packages are installed. */
@@ -70,17 +76,20 @@ function ownPath() {
 
 /** @type {typeof import('./browser.d.mts').ensureBrowser} */
 export async function ensureBrowser() {
-  const found = findBrowser();
-  if (found !== undefined) return found;
-  for (const install of [installOwn, installPackage]) {
-    await install();
-    const browser = findBrowser();
-    if (browser !== undefined && starts(browser.path)) return browser;
+  for (const install of [undefined, installOwn, installPackage]) {
+    await install?.();
+    const browser = findBrowsers().find(({ path, source }) => source === 'DOCS_BROWSER' || starts(path));
+    if (browser !== undefined) return browser;
   }
   throw new Error(NO_BROWSER);
 }
 
-/** Playwright's download does not bring the libraries that Chromium needs, so it may be there and not start. */
+/**
+ * Ubuntu has a `chromium-browser` that only says where to get one, and Playwright's download does not bring the
+ * libraries that Chromium needs: both are there and do not start.
+ *
+ * @param {string} path
+ */
 function starts(path) {
   // On Windows this would open a window instead.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: MINUTE }).status === 0;

@@ -1,6 +1,7 @@
 /**
  * Runs a TypeScript file of pipeline/ on a Node that does not know types: node scripts/run.mjs <file> [arguments].
- * The file exports `main(args: string[]): Promise<number>`, whose result becomes the exit code.
+ * The file exports `main(args: string[]): Promise<number>`, whose result becomes the exit code. It imports everything at
+ * its top: Vite ends the import before `main` runs.
  */
 
 import { resolve } from 'node:path';

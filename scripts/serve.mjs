@@ -7,6 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -61,7 +62,8 @@ export class PortTakenError extends Error {
 /** @type {typeof import('./serve.d.mts').builtSite} */
 export function builtSite(env = process.env) {
   const inner = (env.DOCS_BASE ?? '/ort-server/').replace(/^\/+|\/+$/g, '');
-  return { root: resolve(env.DOCS_OUT ?? 'dist', 'site'), base: inner === '' ? '/' : `/${inner}/` };
+  const project = fileURLToPath(new URL('..', import.meta.url));
+  return { root: resolve(project, env.DOCS_OUT || 'dist', 'site'), base: inner === '' ? '/' : `/${inner}/` };
 }
 
 /** @type {typeof import('./serve.d.mts').startServer} */

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PortTakenError, type RunningServer, startServer } from './serve.mjs';
+import { builtSite, PortTakenError, type RunningServer, startServer } from './serve.mjs';
 
 const FILES = {
   'site/index.html': '<h1>Landing</h1>',
@@ -151,4 +151,14 @@ test('close ends open connections and frees the port', async () => {
   const second = await startServer({ root: join(folder, 'site'), base: '/', port: first.port });
   expect(second.port).toBe(first.port);
   await second.close();
+});
+
+test('knows where a build puts the site', () => {
+  expect(builtSite({}).base).toBe('/ort-server/');
+  expect(builtSite({}).root).toMatch(/[\\/]dist[\\/]site$/);
+  expect(builtSite({ DOCS_OUT: '/elsewhere', DOCS_BASE: 'a/b' })).toEqual({
+    root: resolve('/elsewhere/site'),
+    base: '/a/b/',
+  });
+  expect(builtSite({ DOCS_BASE: '/' }).base).toBe('/');
 });

@@ -1,7 +1,7 @@
 /** `npm start`: from a fresh clone to the site in the browser. Needs nothing but Node and npm. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFlags, stop } from './arguments.mjs';
+import { readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runPackage } from './process.mjs';
 import { builtSite, isPortTaken, PortTakenError, startServer } from './serve.mjs';
@@ -21,6 +21,7 @@ const flags = readFlags({
   options: { port: { type: 'string' }, 'no-build': { type: 'boolean' } },
   help: HELP,
   command: 'npm start',
+  args: withFlagsThatNpmTook(process.argv.slice(2), process.env),
 });
 const port = Number(flags.port ?? DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -41,11 +42,22 @@ const server = await startServer({ ...site, port }).catch((error) =>
   stop(error instanceof PortTakenError ? portTaken(error.port) : error.message),
 );
 console.log(`\nThe documentation is at ${server.url}\nStop with Ctrl+C.`);
-for (const signal of SIGNALS) {
-  process.once(signal, async () => {
-    await server.close();
-    process.exit(0);
-  });
+const end = async () => {
+  await server.close();
+  process.exit(0);
+};
+for (const signal of SIGNALS) process.once(signal, end);
+if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') endWithParent(end);
+
+/**
+ * Between npm and this program stands a shell, which does not pass on what npm tells it to do: when the shell is gone,
+ * nobody is left to stop the server.
+ *
+ * @param {() => void} then
+ */
+function endWithParent(then) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || then(), 500).unref();
 }
 
 async function prepare() {

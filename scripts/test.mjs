@@ -33,6 +33,8 @@ const vitest = (project) =>
 const STEPS = {
   types: { run: () => runPackage('typescript/bin/tsc', ['-b']) },
   lint: { run: () => runPackage('@biomejs/biome/bin/biome', ['check']) },
+  spelling: { run: () => runPackage('cspell/bin.mjs', ['lint', '--no-progress', '--show-suggestions']) },
+  markdown: { run: () => runPackage('markdownlint-cli2/markdownlint-cli2-bin.mjs', []) },
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   build: { run: () => runPackage('vite/bin/vite.js', ['build']) },
   relevance: { run: () => vitest('relevance'), counts: vitestCounts, needsSite: true },

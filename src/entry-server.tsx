@@ -1,17 +1,20 @@
 import { documents } from 'virtual:documents';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { BUNDLE_FILE } from '../contract/bundle.ts';
 import type { PageMeta } from '../contract/page.ts';
 import type { PageInput, RenderedPage, RendererOptions } from '../contract/render.ts';
 import { tocOfHtml } from '../contract/toc.ts';
+import { withBase } from '../contract/urls.ts';
 import { ApiPageArticle } from './article/api/api-page-article.tsx';
 import { ArticleProvider } from './article/article-context.ts';
 import { DocPage } from './article/doc-page.tsx';
 import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
-import { MDX_COMPONENTS } from './article/mdx-components.tsx';
 import { NotFoundPage, SearchPage } from './article/other-pages.tsx';
 import { Breadcrumbs, PreviousNext } from './article/page-frame.tsx';
+import { FileSign } from './offline/file-sign.tsx';
+import { OfflineSign } from './offline/offline-sign.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -23,17 +26,27 @@ export function compiledDocs() {
 /** @returns a function that renders one page. It throws what a component of the page throws. */
 export function createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage {
   const { site } = options;
-  const article = { base: site.base, data: options.data, markdown: options.tools.markdown };
+  const { markdown, highlight } = options.tools;
+  const article = { base: site.base, data: options.data, markdown, highlight };
+  const sign =
+    options.carrier === 'single file' ? (
+      <FileSign facts={null} />
+    ) : (
+      <OfflineSign bundleUrl={withBase(site.base, BUNDLE_FILE)} />
+    );
   const footer = renderToStaticMarkup(<Footer site={site} />);
 
   return (input) => {
-    const main = renderToStaticMarkup(<ArticleProvider value={article}>{articleOf(input)}</ArticleProvider>);
+    const value = { ...article, siblings: input.kind === 'doc' ? input.siblings : null };
+    const main = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
     const meta = metaOf(input, main);
     return {
       meta,
       description: input.description,
       keywords: input.kind === 'doc' ? input.keywords : [],
-      shell: renderToString(<Shell site={site} page={meta} main={{ html: main }} />),
+      image: input.kind === 'doc' ? input.image : null,
+      shell: renderToString(<Shell site={site} page={meta} sign={sign} main={{ html: main }} />),
+      main,
       footer,
     };
   };
@@ -49,7 +62,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
         }
         return (
           <DocPage input={input} base={base}>
-            {createElement(document.default, { components: MDX_COMPONENTS })}
+            {createElement(document.default)}
           </DocPage>
         );
       }
@@ -84,6 +97,8 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       title,
       layout: layoutOf(input),
       sidebar,
+      ...('version' in input &&
+        input.version && { version: { name: input.version.name, elsewhere: input.version.elsewhere } }),
       toc: hasToc && !isOperation ? tocOfHtml(main, input.kind === 'doc' ? input.tocLevels : [2, 3]) : [],
       ...((input.kind === 'doc' && input.unlisted && { robots: 'noindex, nofollow' }) ||
         ((input.kind === 'not-found' || input.kind === 'search') && { robots: 'noindex' })),

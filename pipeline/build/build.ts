@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
+import { REQUESTS_FILE } from '../../contract/api-request.ts';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
+import { STATIC } from '../content/assets.ts';
+import { checkConfigKeys } from '../content/check-config-keys.ts';
+import { listFiles } from '../content/files.ts';
+import { readOtherNames } from '../content/other-names.ts';
+import { requestFile } from '../openapi/requests.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import { openSearchDescription } from '../search/opensearch.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
+import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
 import type { BuildOptions } from './options.ts';
@@ -16,22 +24,26 @@ import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
 import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
 import { type RenderedSite, renderPages } from './render-pages.ts';
+import { searchFiles } from './search-files.ts';
 import type { Pwa } from './service-worker.ts';
+import type { Shipped } from './shipped.ts';
 import { robots, sitemap } from './site-files.ts';
 import { createStory } from './story.ts';
-import { writeSearch } from './write-search.ts';
+import { writeSingleFile, writeZip } from './take-away.ts';
 
 export interface BuildParts {
   options: BuildOptions;
   open(): Promise<Project>;
   pwa: Pwa;
+  /** What the builds note as being in what they make. */
+  shipped: Shipped;
 }
 
 /**
  * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
  * code 1 after the pages are made and before anything is published from them.
  */
-export async function buildSite(builder: ViteBuilder, { options, open, pwa }: BuildParts): Promise<void> {
+export async function buildSite(builder: ViteBuilder, { options, open, pwa, shipped }: BuildParts): Promise<void> {
   const story = createStory((line) => console.log(line));
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
@@ -48,7 +60,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa }: Bu
   await story.task('bundle the scripts', () => builder.build(client));
 
   const output = createOutput(options.siteDir);
-  const inputs = planPages(project.site, project.api);
+  const inputs = planPages({ site: project.site, api: project.api, base: options.base });
   const rendered = await story.task(
     'render',
     () => renderPages(project, renderer, inputs),
@@ -63,14 +75,33 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa }: Bu
   );
   await story.task(
     'search',
-    () => writeSearch(project, rendered, output),
-    (files) => {
-      return files.map((name) => kilobytes(sizeOf(join(output.folder, name)))).join(' + ');
+    () => {
+      const found = searchFiles(
+        project,
+        rendered.pages.map(({ input }) => input),
+        rendered.compiled,
+      );
+      for (const { path, content } of found) output.write(path, content);
+      return found;
     },
+    (found) => found.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
-  const others = new Set(output.files().map((name) => canonicalPath(name)));
-  const links = await story.task('check links', () => checkLinks({ base: options.base, pages: checked, others }));
-  const problems = sortDiagnostics([...project.diagnostics, ...rendered.diagnostics, ...links]);
+  const files = new Set(output.files().map((name) => canonicalPath(name)));
+  // A page that failed is told once; links to it are right.
+  const others = new Set([...files, ...rendered.failed]);
+  const lineOf = linesOfSiteConfig(options.contentDir);
+  const links = await story.task('check links', () =>
+    checkLinks({ base: options.base, pages: checked, others, lineOf }),
+  );
+  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
+  const { redirects } = project.site.config;
+  const problems = sortDiagnostics([
+    ...project.diagnostics,
+    ...rendered.diagnostics,
+    ...links,
+    ...checkRedirects({ contentDir: options.contentDir, redirects, pages, files }),
+    ...checkKeys(project, rendered),
+  ]);
   report(problems);
   if (problems.some((problem) => problem.severity === 'error')) {
     rmSync(join(output.folder, 'index.html'), { force: true });
@@ -85,7 +116,22 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa }: Bu
     },
   );
   report(worker.diagnostics);
+  const finished = { builder, project, renderer, rendered, output, shipped, release: worker.release };
+  await story.task('single file', () => writeSingleFile(finished), kilobytes);
+  await story.task(
+    'zip',
+    () => writeZip(finished),
+    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}`,
+  );
   console.log(`\n${budgetTable(output, story.elapsed())}`);
+}
+
+/** Only the current version: the data say what it has. */
+function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diagnostic[] {
+  const others = readOtherNames(options.contentDir);
+  const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith('docs/')));
+  const entries = site.data.configuration;
+  return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
 }
 
 function report(problems: readonly Diagnostic[]): void {
@@ -98,19 +144,35 @@ function report(problems: readonly Diagnostic[]): void {
 function writePages(project: Project, rendered: RenderedSite, output: Output): CheckedPage[] {
   const { info, site, api, description } = project;
   const assets = documentAssets(output);
+  if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
+  copyStatic(site.contentDir, output);
   const checked = rendered.pages.map(({ input, page }): CheckedPage => {
     const html = pageDocument(info, page, assets);
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
-    return { path: input.path, html, ...(input.kind === 'doc' && { file: input.file }), ...(compiled && { compiled }) };
+    const foreign = input.kind === 'api' && project.options.foreignApi;
+    return {
+      path: input.path,
+      html,
+      ...(input.kind === 'doc' && { file: input.file }),
+      ...(compiled && { compiled }),
+      ...(foreign && { foreign }),
+    };
   });
   for (const doc of Object.values(rendered.compiled))
     for (const asset of doc.assets) output.copy(asset.source, asset.target);
+  const paths = new Set<string>(rendered.pages.map(({ input }) => input.path));
   for (const [from, to] of Object.entries(site.config.redirects)) {
+    if (paths.has(canonicalPath(from))) continue;
     output.write(fileOfPage(canonicalPath(from)), redirectDocument(info, canonicalPath(to)));
   }
-  output.write('assets/sidebar-docs.json', JSON.stringify(site.sidebar.items));
-  if (api) output.write('assets/sidebar-api.json', JSON.stringify(apiSidebar(api)));
+  for (const { id, items } of site.versions.flatMap((version) => version.sidebars)) {
+    output.write(`assets/sidebar-${id}.json`, JSON.stringify(items));
+  }
+  if (api) {
+    output.write('assets/sidebar-api.json', JSON.stringify(apiSidebar(api)));
+    output.write(REQUESTS_FILE, JSON.stringify(requestFile(api)));
+  }
   if (description) {
     output.write('openapi.yaml', description.yaml);
     output.write('openapi.json', description.json);
@@ -126,6 +188,18 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   const search = openSearchDescription(info);
   output.write(search.path, search.content);
   return checked;
+}
+
+/** Named by their content, so that a reader's browser never shows old ones. */
+function writeStyles(styles: string, output: Output): SitePath {
+  const name = `assets/content.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  output.write(name, styles);
+  return `/${name}`;
+}
+
+/** `static/` is copied as it is, as Docusaurus does. */
+function copyStatic(contentDir: string, output: Output): void {
+  for (const name of listFiles(join(contentDir, STATIC))) output.copy(join(contentDir, STATIC, name), name);
 }
 
 interface ManifestChunk {

@@ -26,3 +26,12 @@ it('reports every link that leads nowhere, and nothing else', () => {
     ['broken-link', undefined, 'The link /other/ leads to no page of the site.'],
   ]);
 });
+
+it('warns of broken links in the texts of a description from elsewhere; its own links stay errors', () => {
+  const html = '<div class="api-text"><p><a href="/guide">1</a></p></div><a href="/base/gone/">2</a>';
+  const found = checkLinks({ base: '/base/', pages: [{ path: '/api/x/', html, foreign: true }], others: new Set() });
+  expect(found.map((d) => [d.severity, d.message])).toEqual([
+    ['warning', 'The link /guide leads to no page of the site.'],
+    ['error', 'The link /base/gone/ leads to no page of the site.'],
+  ]);
+});

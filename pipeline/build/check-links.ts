@@ -9,6 +9,8 @@ export interface CheckedPage {
   /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
   file?: string;
   compiled?: CompiledDoc;
+  /** A page made from an API description: what its author wrote as Markdown may link to places of another site. */
+  foreign?: true;
 }
 
 export interface LinkCheck {
@@ -16,26 +18,31 @@ export interface LinkCheck {
   pages: readonly CheckedPage[];
   /** Other addresses that exist: files and redirects, as site paths. */
   others: ReadonlySet<string>;
+  /** Where a link of the bar, the footer or the landing page is written in `site.yml`. */
+  lineOf?: (address: string) => { line?: number };
 }
 
 /**
  * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
  * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
  */
-export function checkLinks({ base, pages, others }: LinkCheck): Diagnostic[] {
+export function checkLinks({ base, pages, others, lineOf = () => ({}) }: LinkCheck): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
   return pages.flatMap((page) => {
     const problems: Diagnostic[] = [];
+    const own = page.foreign ? hrefsOf(withoutMarkdown(page.html)) : undefined;
     for (const href of hrefsOf(page.html)) {
       const { path, hash } = splitLink(href);
+      if (page.compiled?.links.some((link) => link.unchecked && link.href === href)) continue;
       if (path !== '' && !path.startsWith('/')) continue;
       const inside = path === '' ? page.path : withoutBase(base, path);
       const target = inside === null ? null : canonicalPath(decode(inside));
-      const place = placeOf(page, href);
+      const place = placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
+      const severity = own && !own.has(href) ? 'warning' : 'error';
       if (target === null || (!ids.has(target) && !others.has(target))) {
         problems.push({
           ...place,
-          severity: 'error',
+          severity,
           rule: 'broken-link',
           message: `The link ${href} leads to no page of the site.`,
           hint: nearest(target ?? path, [...ids.keys()]),
@@ -43,7 +50,7 @@ export function checkLinks({ base, pages, others }: LinkCheck): Diagnostic[] {
       } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decode(hash.slice(1)))) {
         problems.push({
           ...place,
-          severity: 'error',
+          severity,
           rule: 'broken-anchor',
           message: `The page ${target} has no section "${hash}".`,
           hint: nearest(hash.slice(1), [...(ids.get(target) ?? [])]),
@@ -54,11 +61,21 @@ export function checkLinks({ base, pages, others }: LinkCheck): Diagnostic[] {
   });
 }
 
-function placeOf(page: CheckedPage, href: string): { file: string; line?: number; column?: number } {
-  if (page.file === undefined) return { file: `page ${page.path}` };
+/** A link from Markdown is where it was written; one of the site's frame is in `site.yml`; else the page is named. */
+function placeOf(
+  page: CheckedPage,
+  href: string,
+  lineOf: (address: string) => { line?: number },
+): { file: string; line?: number; column?: number } {
   const link = page.compiled?.links.find((candidate) => candidate.href === href);
-  return { file: page.file, ...(link && { line: link.line, column: link.column }) };
+  if (link) return { file: link.file ?? page.file ?? '', line: link.line, column: link.column };
+  const { line } = lineOf(href);
+  if (line !== undefined) return { file: 'site.yml', line };
+  return { file: page.file ?? `page ${page.path}` };
 }
+
+/** Without the texts of the description; they hold no `div` of their own. */
+const withoutMarkdown = (html: string) => html.replace(/<div class="api-text">[\s\S]*?<\/div>/g, '');
 
 const idsOf = (html: string) =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => textOfHtml(match[1] ?? '')));

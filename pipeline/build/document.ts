@@ -4,6 +4,7 @@ import type { RenderedPage } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { STORAGE } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';
+import { baseBanner } from './base-banner.ts';
 
 export interface DocumentAssets {
   /** Site paths. */
@@ -27,11 +28,11 @@ export function earlyScript(site: SiteInfo): string {
 }
 
 /** Nothing but the site's own files, no inline code but the one script, and no markup from text without a policy. */
-export function contentSecurityPolicy(script: string): string {
-  const hash = createHash('sha256').update(script).digest('base64');
+export function contentSecurityPolicy(...scripts: string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
+    `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -48,11 +49,12 @@ export function contentSecurityPolicy(script: string): string {
 export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
   const { meta } = page;
   const script = earlyScript(site);
+  const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base)) : null;
   const canonical = site.url + withBase(site.base, meta.path);
   const link = (path: string) => escapeHtml(withBase(site.base, path));
   const head = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script))}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script, ...(banner ? [banner.script] : [])))}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
@@ -64,6 +66,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     meta.robots && `<meta name="robots" content="${meta.robots}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    page.image && `<meta property="og:image" content="${escapeHtml(site.url + page.image)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
     `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
@@ -77,7 +80,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     '<!doctype html>',
     `<html lang="en" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
-    `<body>\n<div id="root">${page.shell}</div>\n${page.footer}`,
+    `<body>\n${banner?.html ?? ''}<div id="root">${page.shell}</div>\n${page.footer}`,
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
     '</body>\n</html>\n',
   ].join('\n');
@@ -112,6 +115,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that can stand inside a script element. */
-function jsonForScript(value: unknown): string {
+export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -6,18 +6,23 @@ export interface BuildOptions {
   root: string;
   contentDir: string;
   openapiFile: string;
+  /** The description is not the project's own: named from outside, and written for another site. */
+  foreignApi: boolean;
   outDir: string;
   siteDir: string;
   base: SitePath;
 }
 
-/** Inputs and outputs; the `DOCS_…` variables set them from outside. */
+/** Inputs and outputs; the `DOCS_…` variables set them from outside. `DOCS_OPENAPI=none` is a site without a reference. */
 export function buildOptions(root: string, env: Readonly<Record<string, string | undefined>>): BuildOptions {
+  const ownApi = resolve(root, 'openapi/openapi.yaml');
+  const openapiFile = resolve(root, env.DOCS_OPENAPI || ownApi);
   const outDir = resolve(root, env.DOCS_OUT || 'dist');
   return {
     root,
     contentDir: resolve(root, env.DOCS_CONTENT || 'content'),
-    openapiFile: resolve(root, env.DOCS_OPENAPI || 'openapi/openapi.yaml'),
+    openapiFile,
+    foreignApi: openapiFile !== ownApi && env.DOCS_OPENAPI !== 'none',
     outDir,
     siteDir: resolve(outDir, 'site'),
     base: normalizeBase(env.DOCS_BASE ?? '/ort-server/'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
 
@@ -36,7 +37,8 @@ export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
   const entries: ManifestEntry[] = [];
   for (const url of filesBelow(siteDir)) {
-    if (NOT_FOR_READERS.test(url)) continue;
+    // The single file would be everything once more.
+    if (NOT_FOR_READERS.test(url) || url === BUNDLE_FILE) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) diagnostics.push(problem);

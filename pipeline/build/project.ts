@@ -3,8 +3,11 @@ import { relative } from 'node:path';
 import type { ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { canonicalPath, splitLink, withBase } from '../../contract/urls.ts';
-import { resolveAsset, resolveLink } from '../content/links.ts';
+import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
+import { resolveAsset } from '../content/assets.ts';
+import { checkComponent } from '../content/component-checks.ts';
+import { resolveImport } from '../content/imports.ts';
+import { resolveLink } from '../content/links.ts';
 import { readSite, type Site, siteInfo } from '../content/read-site.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
 import { diagramHash } from '../diagrams/hash.ts';
@@ -37,7 +40,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   const plain = createPlainMarkdown(href);
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
-    existsSync(options.openapiFile)
+    options.foreignApi || existsSync(options.openapiFile)
       ? readApi(options.openapiFile, { slug: site.config.api_slug, permissions: site.data.levels })
       : { plan: null, description: null, diagnostics: [] },
   ]);
@@ -46,18 +49,38 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   return {
     options,
     site,
-    info: siteInfo(site.config, { base, markdown: plain.inline }),
+    info: {
+      ...siteInfo(site, { base, markdown: plain.inline }),
+      valueNames: Object.keys(site.config.placeholders),
+    },
     api: api.plan,
     description: api.description,
     markdown: {
       base,
       highlighter,
       resolveLink: (source, link) => resolveLink(world, source, link),
-      resolveAsset: (source, link) => resolveAsset(contentDir, source, link),
+      resolveAsset: (source, link) => resolveAsset(world, source, link),
+      resolveImport: (source, specifier) => resolveImport(world, source, specifier),
+      checkComponent: (name, attributes) => checkComponent(site.data, name, attributes),
       diagram: (source) => diagrams.get(diagramHash(source)),
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
-    tools: { highlight: (code, lang) => highlighter.html(code, { lang }), markdown: plain.block, href },
+    tools: {
+      highlight: (code, lang, values) => highlighter.html(code, { lang, ...(values && { values }) }),
+      markdown: plain.block,
+      href,
+      island: { name: 'request-builder', props: ({ id }) => id },
+      rateLimits: rateLimits(site),
+    },
     diagnostics: [...site.diagnostics, ...api.diagnostics],
   };
+}
+
+function rateLimits({ config }: Site): NonNullable<ApiRenderTools['rateLimits']> {
+  return Object.fromEntries(
+    Object.entries(config.rate_limits).map(([name, { text, to }]) => [
+      name,
+      { text, ...(to !== undefined && { path: to as SitePath }) },
+    ]),
+  );
 }

@@ -12,11 +12,16 @@ export interface ShippedPackage {
   text: string;
 }
 
+export interface Shipped {
+  plugin(): Plugin;
+  list(): ShippedPackage[];
+}
+
 /**
  * Notes which packages end up in what is shipped. Every build that makes a shipped file gets its plugin: scripts,
  * workers, the service worker, the single file.
  */
-export function shippedPackages(): { plugin(): Plugin; list(): ShippedPackage[] } {
+export function shippedPackages(): Shipped {
   const folders = new Set<string>();
   return {
     plugin: () => ({

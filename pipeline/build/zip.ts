@@ -75,6 +75,11 @@ export function sums(files: ReadonlyMap<string, Uint8Array>): string {
  * time made of the release, which has no meaning but differs from that of any other release.
  */
 export function sourceTime(root: string, release: string, epoch = process.env.SOURCE_DATE_EPOCH): number {
+  return knownTime(root, epoch) ?? fromRelease(release);
+}
+
+/** The same, or null where neither is known. */
+export function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
   if (epoch !== undefined && /^\d+$/.test(epoch)) return Number(epoch);
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
@@ -82,9 +87,9 @@ export function sourceTime(root: string, release: string, epoch = process.env.SO
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return Number(seconds.trim()) || fromRelease(release);
+    return Number(seconds.trim()) || null;
   } catch {
-    return fromRelease(release);
+    return null;
   }
 }
 

@@ -9,6 +9,7 @@ import { readYaml } from './yaml.ts';
 /** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */
 const categorySchema = z.strictObject({
   label: z.string().optional(),
+  key: z.string().optional(),
   position: z.number().optional(),
   description: z.string().optional(),
   className: z.string().optional(),
@@ -36,6 +37,8 @@ export type CategoryConfig = z.infer<typeof categorySchema>;
 export interface CategoryFile extends CategoryConfig {
   /** Path below the content folder, for messages. */
   file: string;
+  /** Where its link is written. */
+  linkLine?: number;
 }
 
 /** Folder (without number prefixes, relative to the docs folder) → what its `_category_` file says. */
@@ -50,10 +53,12 @@ export function readCategories(folder: DocsFolder): {
     const parts = path.split('/');
     if (!/^_category_\.(ya?ml|json)$/.test(parts.pop() ?? '')) continue;
     const file = `${folder.folder}/${path}`;
-    const read = readYaml({ text: readFileSync(join(root, path), 'utf8'), file, rule: 'category' }, categorySchema);
+    const text = readFileSync(join(root, path), 'utf8');
+    const read = readYaml({ text, file, rule: 'category' }, categorySchema);
+    const linkLine = text.split('\n').findIndex((line) => /^\s*"?id"?\s*:|"id"\s*:/.test(line)) + 1;
     diagnostics.push(...read.diagnostics);
     const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
-    if (read.value) categories.set(key, { ...read.value, file });
+    if (read.value) categories.set(key, { ...read.value, file, ...(linkLine > 0 && { linkLine }) });
   }
   return { categories, diagnostics };
 }

@@ -71,7 +71,7 @@ const TREE = {
 
 function sidebar() {
   const folder = site(TREE);
-  return buildSidebar(folder, scanDocs(folder).docs, readCategories(folder).categories);
+  return buildSidebar({ folder, docs: scanDocs(folder).docs, categories: readCategories(folder).categories });
 }
 
 it('orders the sidebar by position, then by name, and leaves unlisted pages out', () => {

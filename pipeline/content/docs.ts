@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
 import { listFiles } from './files.ts';
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 
 export interface Doc {
   /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
@@ -15,13 +15,19 @@ export interface Doc {
   /** Path below the content folder: `docs/intro.md`. */
   file: string;
   path: SitePath;
+  /** The version's folder below the content folder: `docs`. */
+  root: string;
   title: string;
+  /** What the page itself is headed with: the body's own title goes before the front matter's. */
+  heading: string;
   description: string;
   sidebarLabel: string;
   /** Front matter, else the number prefix, else undefined: then the order is by file name. */
   position: number | undefined;
   /** Whether it is its folder's own page. */
   isIndex: boolean;
+  /** Key of the front matter → its line in the file. */
+  lines: Readonly<Record<string, number>>;
   frontMatter: FrontMatter;
 }
 
@@ -58,18 +64,14 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   return { docs, diagnostics };
 }
 
-function toDoc(
-  folder: DocsFolder,
-  file: string,
-  { frontMatter, body }: { frontMatter: FrontMatter; body: string },
-): Doc {
+function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: SplitDocument): Doc {
   const parts = file.replace(/\.mdx?$/, '').split('/');
   const clean = frontMatter.parse_number_prefixes === false ? parts : parts.map((part) => splitNumberPrefix(part).name);
   const own = clean.at(-1) ?? '';
   const folderParts = clean.slice(0, -1);
   const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
   const id = [...folderParts, frontMatter.id ?? own].join('/');
-  const address = isIndex ? folderParts : [...folderParts, own];
+  const address = isIndex ? folderParts : [...folderParts, frontMatter.id ?? own];
   const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
   return {
     id,
@@ -77,11 +79,14 @@ function toDoc(
     source: join(folder.contentDir, folder.folder, file),
     file: `${folder.folder}/${file}`,
     path: canonicalPath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
+    root: folder.folder,
     title,
-    description: frontMatter.description ?? '',
+    heading: contentTitle(body) ?? title,
+    description: frontMatter.description ?? excerptOf(body),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? splitNumberPrefix(parts.at(-1) ?? '').position,
     isIndex,
+    lines,
     frontMatter,
   };
 }
@@ -89,7 +94,22 @@ function toDoc(
 /** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
 function slugPath(slug: string | undefined, folder: string[], address: string[]): string {
   if (slug === undefined) return address.join('/');
-  return slug.startsWith('/') ? slug.slice(1) : [...folder, slug].join('/');
+  return posix.normalize(slug.startsWith('/') ? slug : `/${[...folder, slug].join('/')}`).slice(1);
+}
+
+/** The first sentence-like paragraph of a body, for pages without a description: at most 160 characters. */
+export function excerptOf(body: string): string {
+  const prose = body
+    .replace(/<!--[\s\S]*?-->|^(```|~~~)[\s\S]*?^\1/gm, '')
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((part) => part.replace(/^#{1,6} .*(?:\n|$)/gm, '').trim())
+    .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.)/.test(part));
+  const plain = (prose ?? '')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<[^>]+>|[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
 /** The body's first heading, when it is a level-1 heading before any other text. */

@@ -3,7 +3,7 @@ import type { Doc } from './docs.ts';
 import { resolveLink } from './links.ts';
 
 const doc = (file: string, path: string) =>
-  ({ source: `/c/docs/${file}`, file: `docs/${file}`, path, isIndex: /index/.test(file) }) as Doc;
+  ({ source: `/c/docs/${file}`, file: `docs/${file}`, path, root: 'docs', isIndex: /index/.test(file) }) as Doc;
 
 const world = {
   contentDir: '/c',
@@ -24,9 +24,12 @@ describe('resolveLink', () => {
     ['#here', '#here'],
     ['https://example.org/a.md', 'https://example.org/a.md'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
-    ['pathname:///files/a.pdf', '/files/a.pdf'],
   ])('%s → %s', (href, target) => {
     expect(from(href)).toEqual({ href: target });
+  });
+
+  it('passes on what the author says the site does not know', () => {
+    expect(from('pathname:///files/a.pdf')).toEqual({ href: '/ort-server/files/a.pdf', unchecked: true });
   });
 
   it('names files that could have been meant', () => {

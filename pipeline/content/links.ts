@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { canonicalPath, splitLink, withBase } from '../../contract/urls.ts';
 import type { LinkTarget } from '../markdown/context.ts';
-import type { Doc } from './docs.ts';
+import { safeDecode } from './assets.ts';
+import { type Doc, splitNumberPrefix } from './docs.ts';
 
 export interface LinkWorld {
   contentDir: string;
@@ -15,10 +15,13 @@ const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /**
  * What a link in a Markdown file leads to.
  * `./page.md` and `./page` count from the file, `/docs/page` from the base; `pathname://` is passed on as it is
- * (Docusaurus' way to name what the site does not know). Whether the address exists is checked when all pages are made.
+ * (Docusaurus' way to name what the site does not know), with the base, and not checked. Whether the address exists is checked when all pages are made.
  */
 export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
-  if (href.startsWith('pathname://')) return { href: href.slice('pathname://'.length) };
+  if (href.startsWith('pathname://')) {
+    const path = href.slice('pathname://'.length);
+    return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
+  }
   if (FOREIGN.test(href)) return { href };
   const { path, search, hash } = splitLink(href);
   if (path === '') return { href };
@@ -26,8 +29,10 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
     return { href: withBase(world.base, canonicalPath(decoded)) + search + hash };
   }
+  const own = world.docs.find((doc) => doc.source === source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
-  const doc = findDoc(world.docs, file);
+  const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
+  const doc = findDoc(world.docs, file) ?? findDoc(world.docs, inVersion);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
   if (/\.mdx?$/.test(path)) {
     return {
@@ -35,7 +40,6 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
       hint: suggest(world, file),
     };
   }
-  const own = world.docs.find((doc) => doc.source === source);
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
   return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
 }
@@ -43,8 +47,19 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
 /** A file on disk, its folder's own page, or the file when the extension is left out. */
 function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
   const names = [file, `${file}.md`, `${file}.mdx`, join(file, 'index.md'), join(file, 'index.mdx')];
-  return docs.find((doc) => names.includes(doc.source));
+  const wanted = withoutPrefixes(file);
+  return (
+    docs.find((doc) => names.includes(doc.source)) ??
+    docs.find((doc) => withoutPrefixes(doc.source.replace(/\.mdx?$/, '')) === wanted)
+  );
 }
+
+/** `01-guide/02-setup` is linked as `guide/setup`, too. */
+const withoutPrefixes = (file: string) =>
+  file
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/');
 
 function suggest(world: LinkWorld, file: string): string {
   const name =
@@ -61,21 +76,4 @@ function suggest(world: LinkWorld, file: string): string {
   return near.length > 0
     ? `Files with that name: ${near.slice(0, 3).join(', ')}.`
     : 'The address counts from the folder of the page that holds the link.';
-}
-
-/** An image beside the page, or below `static/` when its address starts with a slash or `@site/static`. Null when there is none. */
-export function resolveAsset(contentDir: string, source: string, href: string): string | null {
-  if (FOREIGN.test(href)) return null;
-  const path = safeDecode(splitLink(href).path);
-  const site = /^(?:@site\/static)?(\/.*)$/.exec(path)?.[1];
-  const file = site === undefined ? resolve(dirname(source), path) : join(contentDir, 'static', site);
-  return existsSync(file) ? file : null;
-}
-
-function safeDecode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -4,19 +4,24 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../contract/reference-data.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
-import { readCategories } from './categories.ts';
 import { readReferenceData } from './data.ts';
-import { type Doc, type DocsFolder, scanDocs } from './docs.ts';
-import { buildSidebar, type DocsSidebar } from './sidebar.ts';
+import type { Doc } from './docs.ts';
+import { type DocsVersion, readVersion } from './docs-version.ts';
+import { type LastUpdate, readLastUpdates } from './last-update.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
+import { readVersions } from './versions.ts';
 
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
 export interface Site {
   contentDir: string;
   config: SiteConfig;
+  /** The newest first; without `versions.json` there is one. */
+  versions: DocsVersion[];
+  /** The pages of all versions. */
   docs: Doc[];
-  sidebar: DocsSidebar;
   data: ReferenceData;
+  /** Path of a file below the content folder → when it was last changed. */
+  updates: ReadonlyMap<string, LastUpdate>;
   /** Inline SVG of the landing page. */
   drawing: string | null;
   diagnostics: Diagnostic[];
@@ -29,21 +34,31 @@ export interface ReadSiteOptions {
 }
 
 export function readSite({ contentDir, drafts }: ReadSiteOptions): Site {
-  const folder: DocsFolder = { contentDir, folder: 'docs', base: '/docs/' };
   const { config, diagnostics } = readSiteConfig(contentDir);
-  const scanned = scanDocs(folder);
-  const docs = scanned.docs.filter((doc) => drafts || !doc.frontMatter.draft);
-  const { categories, diagnostics: categoryProblems } = readCategories(folder);
+  const { versions: sources, diagnostics: versionProblems } = readVersions(contentDir);
+  const read = sources.map((source) => readVersion({ contentDir, source, drafts, named: sources.length > 1 }));
+  const versions = read.map(({ version }) => version);
   const reference = readReferenceData(contentDir);
   return {
     contentDir,
     config,
-    docs,
-    sidebar: buildSidebar(folder, docs, categories),
+    versions,
+    docs: versions.flatMap((version) => version.docs),
     data: reference.data,
+    updates: readLastUpdates(contentDir),
     drawing: readDrawing(contentDir, config, diagnostics),
-    diagnostics: [...diagnostics, ...scanned.diagnostics, ...categoryProblems, ...reference.diagnostics],
+    diagnostics: [
+      ...diagnostics,
+      ...versionProblems,
+      ...read.flatMap((version) => version.diagnostics),
+      ...reference.diagnostics,
+    ],
   };
+}
+
+/** The version a first-time reader gets. */
+export function lastVersion(site: Site): DocsVersion | undefined {
+  return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
 }
 
 function readDrawing(contentDir: string, config: SiteConfig, diagnostics: Diagnostic[]): string | null {
@@ -71,7 +86,8 @@ export interface SiteInfoOptions {
 }
 
 /** The part of the configuration that the browser needs on every page. */
-export function siteInfo(config: SiteConfig, options: SiteInfoOptions): SiteInfo {
+export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
+  const { config } = site;
   const { announcement, navbar, color_mode: mode } = config;
   return {
     title: config.title,
@@ -96,6 +112,6 @@ export function siteInfo(config: SiteConfig, options: SiteInfoOptions): SiteInfo
       respectPrefersColorScheme: mode.respect_system,
       disableSwitch: mode.disable_switch,
     },
-    versions: [{ name: 'current', label: 'Next', path: '/docs/', isLast: true, banner: null }],
+    versions: site.versions.map(({ info, main }) => ({ ...info, path: main?.path ?? info.path })),
   };
 }

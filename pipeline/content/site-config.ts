@@ -56,6 +56,8 @@ export const siteConfigSchema = z.strictObject({
   landing: landingSchema.optional(),
   /** Last part of the API reference's main page: `/api/<this>`. */
   api_slug: z.string().default('api-reference'),
+  /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
+  rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** Old address → new address, both below the base. */
   redirects: z.record(z.string(), z.string()).default({}),
   /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */

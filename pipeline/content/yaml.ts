@@ -14,7 +14,8 @@ export interface YamlSource {
 
 /**
  * Reads YAML and checks it against a schema. An empty document counts as an empty mapping.
- * Every problem becomes a diagnostic with the line of the value it is about; `value` is then undefined.
+ * Every problem becomes a diagnostic with the line of the value it is about; `value` is then what is left without the
+ * wrong parts, so that what it says else can be checked in the same run, or undefined when nothing is.
  */
 export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?: T; diagnostics: Diagnostic[] } {
   const lines = new LineCounter();
@@ -39,7 +40,9 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   }
   const result = schema.safeParse(document.toJS() ?? {});
   if (result.success) return { value: result.data, diagnostics: [] };
+  const rest = schema.safeParse(without(document.toJS(), result.error.issues));
   return {
+    ...(rest.success && { value: rest.data }),
     diagnostics: result.error.issues.map((issue) => ({
       severity: 'error',
       rule,
@@ -50,16 +53,45 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   };
 }
 
+/** A document without what the issues are about. */
+function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.at(-1)];
+    const path = issue.code === 'unrecognized_keys' ? issue.path : issue.path.slice(0, -1);
+    let holder = value;
+    for (const part of path) holder = (holder as Record<PropertyKey, unknown> | undefined)?.[part];
+    if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) continue;
+    for (const key of keys) if (key !== undefined) Reflect.deleteProperty(holder, key);
+  }
+  return value;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'keys with values',
+  record: 'keys with values',
+};
+
+function hintFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `Write ${EXPECTED[issue.expected] ?? issue.expected}, or leave it out.`;
+  if (issue.code === 'invalid_value') return `Allowed: ${issue.values.join(', ')}.`;
+  return 'Correct the value, or leave it out.';
+}
+
 function explain(issue: z.core.$ZodIssue, schema: z.ZodType): { message: string; hint?: string } {
   const place = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const allowed = place === '' && 'shape' in schema ? Object.keys(schema.shape as object).sort() : [];
     return {
       message: `Unknown ${issue.keys.length > 1 ? 'keys' : 'key'} ${issue.keys.map((k) => `"${k}"`).join(', ')}${place && ` in "${place}"`}.`,
-      ...(allowed.length > 0 && { hint: `Allowed here: ${allowed.join(', ')}.` }),
+      hint: allowed.length > 0 ? `Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or take it out.',
     };
   }
-  return { message: `"${place || 'The document'}" is wrong: ${issue.message}.` };
+  return { message: `"${place || 'The document'}" is wrong: ${issue.message}.`, hint: hintFor(issue) };
 }
 
 /** Where the node at a path begins, or its nearest ancestor; for an unknown key, the key itself. */

@@ -14,7 +14,7 @@ import type { DiagramHash } from './hash.ts';
  * @returns the exit code
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const contentDir = resolve(process.env.DOCS_CONTENT ?? 'content');
+  const contentDir = resolve(process.env.DOCS_CONTENT || 'content');
   const fences = await findDiagrams(contentDir);
   const before = args.includes('--all') ? new Map<string, string>() : await readDiagrams(contentDir);
   const missing = [...new Map(fences.map((fence) => [fence.hash, fence])).values()].filter(

@@ -1,7 +1,26 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { Highlighter } from './highlight.ts';
 
-export type LinkTarget = { href: string } | { problem: string; hint: string };
+export type LinkTarget = { href: string; unchecked?: true } | { problem: string; hint: string };
+
+/** A file that pages show or link to. */
+export interface Asset {
+  /** Absolute path. */
+  source: string;
+  /** Where it goes below the output folder; null when it gets there anyway, with all of `static/`. */
+  target: string | null;
+  /** With the base. */
+  url: string;
+}
+
+export type ImportTarget =
+  /** Another module, by a name the bundler resolves. */
+  | { module: string }
+  /** A Markdown file that becomes part of the page, by its absolute path. */
+  | { partial: string }
+  /** A file whose address the page gets. */
+  | { asset: Asset }
+  | { problem: string; hint: string };
 
 /** What the stages need to know of the rest of the site. */
 export interface MarkdownContext {
@@ -9,8 +28,12 @@ export interface MarkdownContext {
   base: string;
   /** Absolute path of the file that holds the link, and the link as written → what stands in the page. */
   resolveLink(source: string, href: string): LinkTarget;
-  /** Absolute path of the file that holds the image, and its address as written → the file on disk, or null. */
-  resolveAsset(source: string, href: string): string | null;
+  /** Absolute path of the file that holds the image or link, and its address as written → the file, or null. */
+  resolveAsset(source: string, href: string): Asset | null;
+  /** Absolute path of the file that holds the import, and the module as written. */
+  resolveImport(source: string, specifier: string): ImportTarget;
+  /** What is wrong with the attributes of a component, or null. */
+  checkComponent(name: string, attributes: Readonly<Record<string, string>>): { message: string; hint: string } | null;
   /** Source of a drawing → its SVG, or undefined when it has not been drawn. */
   diagram(source: string): string | undefined;
   highlighter: Highlighter;
@@ -18,12 +41,16 @@ export interface MarkdownContext {
   displayName(source: string): string;
 }
 
-export function problem(
-  file: string,
-  rule: string,
-  node: { position?: { start: { line: number; column: number } } | undefined },
-  text: { message: string; hint: string },
-): Diagnostic {
+interface Place {
+  position?: { start: { line: number; column: number } } | undefined;
+}
+
+export function problem(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
   const start = node.position?.start;
   return { severity: 'error', rule, file, ...(start && { line: start.line, column: start.column }), ...text };
+}
+
+/** Something that is left out or shown in another way: the page is made all the same. */
+export function remark(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
+  return { ...problem(file, rule, node, text), severity: 'warning' };
 }

@@ -1,9 +1,30 @@
 import type { VFile } from 'vfile';
 import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { Asset } from './context.ts';
 
 /** What the stages learn of a file travels with the file. */
 export function compiledDoc(file: VFile): CompiledDoc {
   const data = file.data as { compiled?: CompiledDoc };
   data.compiled ??= { sections: [], links: [], assets: [], diagnostics: [] };
   return data.compiled;
+}
+
+/** What one stage leaves for a later one. */
+export interface PageData {
+  /** Everything the file imports or declares. */
+  names: Set<string>;
+  /** Of these, what could not be imported, and has been reported. */
+  missing: Set<string>;
+  /** Absolute paths of the Markdown files it is made of besides its own. */
+  partials: string[];
+}
+
+export function pageData(file: VFile): PageData {
+  const data = file.data as { page?: PageData };
+  data.page ??= { names: new Set(), missing: new Set(), partials: [] };
+  return data.page;
+}
+
+export function addAsset(file: VFile, { source, target }: Asset): void {
+  if (target !== null) compiledDoc(file).assets.push({ source, target });
 }

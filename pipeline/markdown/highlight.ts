@@ -11,6 +11,8 @@ export interface HighlightOptions {
   lang: string;
   /** Numbers of the lines to mark, from 1. */
   marked?: ReadonlySet<number>;
+  /** Parts that readers may replace by a value of their own, where the code has no `{{placeholders}}`. */
+  values?: readonly { name: string; start: number; end: number }[];
 }
 
 export interface Highlighter {
@@ -22,6 +24,9 @@ export interface Highlighter {
 
 const THEME = createCssVariablesTheme({ name: 'site', variablePrefix: '--', fontStyle: false });
 
+/** Grammars are large: one Shiki for all, also when the content is read anew. */
+let shared: ReturnType<typeof createShiki> | undefined;
+
 /** Names writers use → names Shiki has. Typesafe Config (HOCON) has no grammar; YAML's and JSON's do not fit, INI's does. */
 const ALIASES: Record<string, string> = { hocon: 'ini', conf: 'ini', env: 'dotenv', osc: 'bash', text: 'text' };
 
@@ -32,7 +37,8 @@ const ALIASES: Record<string, string> = { hocon: 'ini', conf: 'ini', env: 'doten
  * @param placeholders name → what `{{name}}` in a code block shows until the reader enters a value of their own.
  */
 export async function createHighlighter(placeholders: Readonly<Record<string, string>>): Promise<Highlighter> {
-  const shiki = await createShiki({ themes: [THEME], langs: ['bash', 'json', 'yaml', 'http'] });
+  shared ??= createShiki({ themes: [THEME], langs: ['bash', 'json', 'yaml', 'http'] });
+  const shiki = await shared;
   const name = (lang: string) => ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
   const known = (lang: string) => isPlainLang(lang) || isSpecialLang(lang) || shiki.getLoadedLanguages().includes(lang);
 
@@ -49,8 +55,11 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
       }
       return missing;
     },
-    html(code, { lang, marked }) {
-      const filled = fillPlaceholders(code.replace(/\n$/, ''), placeholders);
+    html(code, { lang, marked, values }) {
+      const text = code.replace(/\n$/, '');
+      const filled = values
+        ? { code: text, decorations: values.map(decoration) }
+        : fillPlaceholders(text, placeholders);
       const html = shiki.codeToHtml(filled.code, {
         lang: known(name(lang)) ? name(lang) : 'text',
         theme: THEME.name ?? 'site',
@@ -81,6 +90,10 @@ function tokensAsClasses(marked: ReadonlySet<number>): ShikiTransformer {
   };
 }
 
+const decoration = ({ name, start, end }: { name: string; start: number; end: number }): DecorationItem => {
+  return { start, end, properties: { class: 'placeholder', 'data-value': name }, alwaysWrap: true };
+};
+
 function fillPlaceholders(code: string, placeholders: Readonly<Record<string, string>>) {
   const decorations: DecorationItem[] = [];
   let filled = '';
@@ -93,12 +106,7 @@ function fillPlaceholders(code: string, placeholders: Readonly<Record<string, st
     const start = filled.length;
     filled += value;
     end = match.index + match[0].length;
-    decorations.push({
-      start,
-      end: filled.length,
-      properties: { class: 'placeholder', 'data-value': key },
-      alwaysWrap: true,
-    });
+    decorations.push(decoration({ name: key, start, end: filled.length }));
   }
   return { code: filled + code.slice(end), decorations };
 }

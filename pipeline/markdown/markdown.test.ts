@@ -20,6 +20,9 @@ async function run(text: string): Promise<{ code: string; doc: CompiledDoc }> {
     resolveLink: (_, href) =>
       href === 'gone.md' ? { problem: 'There is no page', hint: 'Look' } : { href: `/base/${href}` },
     resolveAsset: () => null,
+    resolveImport: (_, specifier) =>
+      specifier === './gone.mdx' ? { problem: 'There is no file', hint: 'Look' } : { module: specifier },
+    checkComponent: () => null,
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
     highlighter,
     displayName: () => 'docs/a.md',
@@ -42,9 +45,9 @@ describe('headings', () => {
     );
     expect(code).not.toContain('<_components.h1');
     expect(doc.sections).toEqual([
-      { id: null, title: '', level: 1, text: 'Intro key.', symbols: ['key'] },
-      { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [] },
-      { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'] },
+      { id: null, title: '', level: 1, text: 'Intro key.', symbols: ['key'], symbolLines: [3] },
+      { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [], symbolLines: [] },
+      { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'], symbolLines: [11] },
     ]);
   });
 });

@@ -2,9 +2,10 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { type MarkdownContext, remark } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
+import { MATH } from './math.ts';
 
 export interface CodeMeta {
   title?: string;
@@ -47,6 +48,11 @@ export function takeMagicComments(code: string): { code: string; marked: number[
   return { code: lines.join('\n'), marked };
 }
 
+const LIVE = {
+  message: 'Code that runs in the page is not supported: it is shown as code.',
+  hint: 'Take the word "live" out.',
+};
+
 /** Fenced code becomes `<CodeBlock>` with its highlighted lines; the page carries the colours as class names. */
 export function rehypeCode(context: MarkdownContext) {
   return async (tree: Root, file: VFile) => {
@@ -56,18 +62,23 @@ export function rehypeCode(context: MarkdownContext) {
       if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return;
       blocks.push({ pre: node, code, replace: (by) => parent.children.splice(index ?? 0, 1, by as never) });
     });
-    const missing = new Set(await context.highlighter.load(blocks.map(({ code }) => langOf(code))));
+    const name = context.displayName(file.path);
+    const missing = new Set(
+      await context.highlighter.load([...blocks.map(({ code }) => langOf(code)), ...componentLanguages(tree)]),
+    );
     for (const { pre, code, replace } of blocks) {
       const lang = langOf(code);
-      if (missing.has(lang)) {
-        compiledDoc(file).diagnostics.push({
-          ...problem(context.displayName(file.path), 'code-language', pre, {
+      if (lang === 'math') compiledDoc(file).diagnostics.push(remark(name, 'math', code, MATH));
+      else if (missing.has(lang)) {
+        compiledDoc(file).diagnostics.push(
+          remark(name, 'code-language', pre, {
             message: `The highlighter does not know the language "${lang}".`,
             hint: 'The code is shown without colours. Names are listed at https://shiki.style/languages; plain text is "text".',
           }),
-          severity: 'warning',
-        });
+        );
       }
+      if (/(?:^|\s)live(?:\s|$)/.test(String((code.data as { meta?: string } | undefined)?.meta ?? '')))
+        compiledDoc(file).diagnostics.push(remark(name, 'live-code', pre, LIVE));
       const meta = parseCodeMeta(String((code.data as { meta?: string } | undefined)?.meta ?? ''));
       const magic = takeMagicComments(textOf(code));
       for (const line of magic.marked) meta.marked.add(line);
@@ -75,6 +86,21 @@ export function rehypeCode(context: MarkdownContext) {
       replace(element('CodeBlock', { lang, title: meta.title, html, numbers: meta.lineNumbers ? 'true' : undefined }));
     }
   };
+}
+
+/** Languages of `<CodeBlock language="…">`, which is highlighted when the page is rendered. */
+function componentLanguages(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || node.name !== 'CodeBlock') return;
+    for (const { value, ...attribute } of node.attributes) {
+      if (!('name' in attribute) || typeof value !== 'string') continue;
+      if (attribute.name === 'language') found.push(value);
+      const inClass = attribute.name === 'className' ? /language-(\S+)/.exec(value)?.[1] : undefined;
+      if (inClass !== undefined) found.push(inClass);
+    }
+  });
+  return found;
 }
 
 function langOf(code: Element): string {

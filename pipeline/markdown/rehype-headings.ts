@@ -2,23 +2,38 @@ import Slugger from 'github-slugger';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, remark } from './context.ts';
+import { compiledDoc } from './file-data.ts';
 
 /**
  * Gives every heading an id (`{#own-id}`, else made of its text as GitHub does), makes it a link to itself.
- * The level-1 heading is taken out: the page's head shows the title.
+ * The first level-1 heading is taken out: the page's head shows the title. Another one becomes a heading of level 2,
+ * with a warning.
  */
-export function rehypeHeadings() {
-  return (tree: Root) => {
+export function rehypeHeadings(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
     const slugger = new Slugger();
+    let title: string | null = null;
     visit(tree, 'element', (node, index, parent) => {
       const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
       if (!level || !parent || index === undefined) return undefined;
-      if (level === 1) {
+      const own = takeOwnId(node);
+      const text = textOf(node).trim();
+      if (level === 1 && title === null) {
+        title = text;
         parent.children.splice(index, 1);
         return [SKIP, index];
       }
-      const own = takeOwnId(node);
-      const text = textOf(node).trim();
+      if (level === 1) {
+        node.tagName = 'h2';
+        compiledDoc(file).diagnostics.push(
+          remark(context.displayName(file.path), 'second-title', node, {
+            message: `The page has a second title: "${text}". It is shown as a heading of level 2.`,
+            hint: 'Write "##" for the parts of a page.',
+          }),
+        );
+      }
       const id = own ?? slugger.slug(text);
       node.properties.id = id;
       if (!containsLink(node)) {
@@ -38,7 +53,7 @@ export function rehypeHeadings() {
 
 function takeOwnId(heading: Element): string | undefined {
   const last = heading.children.at(-1);
-  const match = last?.type === 'text' ? /\s*\{#([\w-]+)\}\s*$/.exec(last.value) : null;
+  const match = last?.type === 'text' ? /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value) : null;
   if (!match || last?.type !== 'text') return undefined;
   last.value = last.value.slice(0, match.index);
   return match[1];

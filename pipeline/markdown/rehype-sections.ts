@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type {} from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
@@ -23,19 +23,28 @@ const BLOCKS = new Set([
   'br',
 ]);
 
+/** Inline code and its line. */
+type Code = [text: string, line: number];
+type Section = Omit<DocSection, 'symbols' | 'symbolLines'> & { codes: Code[] };
+
 /** Cuts the page into what search finds: its text before the first heading, and one stretch for each heading. */
 export function rehypeSections() {
   return (tree: Root, file: VFile) => {
-    const sections: DocSection[] = [{ id: null, title: '', level: 1, text: '', symbols: [] }];
+    const sections: Section[] = [{ id: null, title: '', level: 1, text: '', codes: [] }];
     walk(tree);
-    compiledDoc(file).sections = sections.map((section) => ({
-      ...section,
-      text: section.text.replace(/\s+/g, ' ').trim(),
-      symbols: [...new Set(section.symbols)],
-    }));
+    compiledDoc(file).sections = sections.map(({ codes, ...section }) => {
+      const lines = new Map(codes.toReversed());
+      const symbols = [...new Set(codes.map(([symbol]) => symbol))];
+      return {
+        ...section,
+        text: section.text.replace(/\s+/g, ' ').trim(),
+        symbols,
+        symbolLines: symbols.map((symbol) => lines.get(symbol) ?? 1),
+      };
+    });
 
     function walk(node: Nodes): void {
-      const current = sections.at(-1) as DocSection;
+      const current = sections.at(-1) as Section;
       if (node.type === 'text') {
         current.text += node.value;
         return;
@@ -45,18 +54,20 @@ export function rehypeSections() {
         const level = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
         if (level) {
           const title = textOf(node).trim();
-          sections.push({ id: String(node.properties.id ?? ''), title, level, text: '', symbols: symbolsIn(node) });
+          sections.push({ id: String(node.properties.id ?? ''), title, level, text: '', codes: codesIn(node) });
           return;
         }
-        if (node.tagName === 'code') current.symbols.push(textOf(node).trim());
+        if (node.tagName === 'code') current.codes.push(codeOf(node));
       }
       if ('children' in node) for (const child of node.children) walk(child);
-      if (node.type === 'element' && BLOCKS.has(node.tagName)) (sections.at(-1) as DocSection).text += ' ';
+      if (node.type === 'element' && BLOCKS.has(node.tagName)) (sections.at(-1) as Section).text += ' ';
     }
   };
 }
 
-function symbolsIn(node: Nodes): string[] {
-  if (node.type === 'element' && node.tagName === 'code') return [textOf(node).trim()];
-  return 'children' in node ? node.children.flatMap(symbolsIn) : [];
+const codeOf = (node: Element): Code => [textOf(node).trim(), node.position?.start.line ?? 1];
+
+function codesIn(node: Nodes): Code[] {
+  if (node.type === 'element' && node.tagName === 'code') return [codeOf(node)];
+  return 'children' in node ? node.children.flatMap(codesIn) : [];
 }

@@ -1,14 +1,44 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Root } from 'mdast';
+import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { withBase } from '../../contract/urls.ts';
 import { type MarkdownContext, problem } from './context.ts';
-import { compiledDoc } from './file-data.ts';
+import { addAsset, compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
+import { missingImage } from './remark-html.ts';
+
+/** `![text][name]` becomes `![text](address)`; a definition that only pictures use is no link. Before links are read. */
+export function remarkImageReferences() {
+  return (tree: Root) => {
+    const definitions = new Map<string, Definition>();
+    const images = new Set<string>();
+    const links = new Set<string>();
+    visit(tree, (node) => {
+      if (node.type === 'definition') definitions.set(node.identifier, node);
+      if (node.type === 'linkReference') links.add(node.identifier);
+    });
+    visit(tree, 'imageReference', (node, index, parent) => {
+      const definition = definitions.get(node.identifier);
+      if (!definition || !parent || index === undefined) return;
+      images.add(node.identifier);
+      const { url, title = null } = definition;
+      parent.children.splice(index, 1, {
+        type: 'image',
+        url,
+        title,
+        alt: node.alt ?? '',
+        position: node.position,
+      } as never);
+    });
+    visit(tree, 'definition', (node, index, parent) => {
+      if (!images.has(node.identifier) || links.has(node.identifier) || !parent || index === undefined)
+        return undefined;
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
 
 /**
  * Images beside the page get a name by content below `assets/`, and their size, so that nothing shifts when they load.
@@ -16,36 +46,31 @@ import { element } from './jsx.ts';
  */
 export function remarkImages(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
-    const doc = compiledDoc(file);
     visit(tree, 'image', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
-      const source = context.resolveAsset(file.path, node.url);
-      if (source === null) {
-        const foreign = /^[a-z]+:\/\//i.test(node.url);
-        doc.diagnostics.push(
-          problem(context.displayName(file.path), foreign ? 'foreign-image' : 'missing-image', node, {
-            message: foreign ? `The image lies on another host: ${node.url}` : `There is no image ${node.url}`,
-            hint: foreign
-              ? 'Save it beside the page and link to the file: the site must work without a network.'
-              : 'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".',
-          }),
-        );
+      const asset = context.resolveAsset(file.path, node.url);
+      if (asset === null) {
+        compiledDoc(file).diagnostics.push(problem(context.displayName(file.path), ...missingImage(node.url, node)));
         return;
       }
-      const bytes = readFileSync(source);
-      const { width, height } = imageSize(bytes);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-      const extension = extname(source);
-      const target = `assets/${basename(source, extension)}.${hash}${extension}`;
-      doc.assets.push({ source, target });
+      addAsset(file, asset);
       const attributes = {
-        src: withBase(context.base, target),
+        src: asset.url,
         alt: node.alt ?? '',
         title: node.title ?? undefined,
-        width: String(width),
-        height: String(height),
+        ...sizeOf(asset.source),
       };
       parent.children.splice(index, 1, { ...element('Image', attributes), type: 'mdxJsxTextElement' } as never);
     });
   };
+}
+
+/** Nothing for a drawing that does not say how large it is. */
+function sizeOf(source: string): { width?: string; height?: string } {
+  try {
+    const { width, height } = imageSize(readFileSync(source));
+    return { width: String(width), height: String(height) };
+  } catch {
+    return {};
+  }
 }

@@ -7,8 +7,11 @@ import { rehypeCode } from './rehype-code.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
+import { remarkComponents } from './remark-components.ts';
 import { remarkDiagrams } from './remark-diagrams.ts';
-import { remarkImages } from './remark-images.ts';
+import { remarkHtml } from './remark-html.ts';
+import { remarkImageReferences, remarkImages } from './remark-images.ts';
+import { remarkImports } from './remark-imports.ts';
 import { remarkLinks } from './remark-links.ts';
 
 /** From text to component, in this order. */
@@ -18,11 +21,15 @@ export function stages(context: MarkdownContext): Pick<CompileOptions, 'remarkPl
       remarkFrontmatter,
       remarkGfm,
       remarkDirective,
+      [remarkImports, context],
+      [remarkComponents, context],
+      [remarkHtml, context],
       [remarkAdmonitions, context],
+      remarkImageReferences,
       [remarkLinks, context],
       [remarkImages, context],
       [remarkDiagrams, context],
     ],
-    rehypePlugins: [rehypeHeadings, rehypeSections, [rehypeCode, context]],
+    rehypePlugins: [[rehypeHeadings, context], rehypeSections, [rehypeCode, context]],
   };
 }

@@ -89,6 +89,7 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     rateLimit: text(operation['x-rate-limit']),
     callbacks: readCallbacks(context, operation.callbacks),
     curl: '',
+    curlValues: [],
   });
 }
 

@@ -48,7 +48,7 @@ export function planApi(root: Node, { slug, permissions, guides }: PlanOptions):
     ...(permissions && { permissions }),
     ...(guides && { guides }),
   };
-  for (const operation of operations) operation.curl = curlSample(draft, operation);
+  for (const operation of operations) Object.assign(operation, curlSample(draft, operation));
   return { ...draft, pages: listPages(draft, apiPath(slug)) };
 }
 

@@ -1,6 +1,7 @@
 import { exampleOf } from '../../contract/api-example.ts';
 import { mergeSchema } from '../../contract/api-merge.ts';
 import type { ApiExample, ApiMedia, ApiOperation, ApiParameter, ApiPlan } from '../../contract/api-plan.ts';
+import { originOf, SECRET_VARIABLES } from '../../contract/api-request.ts';
 import type { ApiSchema, Json } from '../../contract/api-schema.ts';
 import type { ApiSecurityScheme } from '../../contract/api-security.ts';
 
@@ -11,14 +12,14 @@ type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes'>;
  * (path parameters without one stay `{placeholders}`), credentials as shell variables, body from the example.
  * Empty for webhooks, which readers receive and do not send.
  */
-export function curlSample(plan: PlanParts, operation: ApiOperation): string {
-  if (operation.kind === 'webhook') return '';
+export function curlSample(plan: PlanParts, operation: ApiOperation): CurlSample {
+  if (operation.kind === 'webhook') return { curl: '', curlValues: [] };
   const access = credentials(plan.securitySchemes, operation);
   const media = preferredMedia(operation.body?.media ?? []);
   const method = operation.method.toUpperCase();
   const options = [
     ...(method === 'GET' && !media ? [] : method === 'HEAD' ? ['--head'] : [`-X ${shellWord(method)}`]),
-    `${quote(operation.server + fillPath(plan, operation) + queryString(plan, operation, access.query))}${access.queryTail}`,
+    `${quote(markServer(operation.server) + fillPath(plan, operation) + queryString(plan, operation, access.query))}${access.queryTail}`,
     ...access.options,
     ...headerOptions(plan, operation),
     ...(media ? bodyOptions(plan, media) : []),
@@ -26,7 +27,32 @@ export function curlSample(plan: PlanParts, operation: ApiOperation): string {
   ];
   // Method and address stand on the first line.
   const first = options[0]?.startsWith('-') ? 2 : 1;
-  return [`curl ${options.slice(0, first).join(' ')}`, ...options.slice(first)].join(' \\\n  ');
+  return unmark([`curl ${options.slice(0, first).join(' ')}`, ...options.slice(first)].join(' \\\n  '));
+}
+
+type CurlSample = Pick<ApiOperation, 'curl' | 'curlValues'>;
+
+/** Puts signs that no request has around what readers may replace by a value of their own. */
+const mark = (name: string, text: string) => (/^[\w.-]+$/.test(name) ? `\u{e000}${name}\u{e001}${text}\u{e002}` : text);
+
+const markServer = (address: string) => {
+  const origin = originOf(address);
+  return origin === '' ? address : mark('server', origin) + address.slice(origin.length);
+};
+
+/** Takes the signs out again and says where they were. */
+function unmark(marked: string): CurlSample {
+  const curlValues: ApiOperation['curlValues'] = [];
+  let curl = '';
+  let end = 0;
+  for (const match of marked.matchAll(/\u{e000}([\w.-]+)\u{e001}([^\u{e000}-\u{e002}]*)\u{e002}/gu)) {
+    curl += marked.slice(end, match.index);
+    const [whole, name = '', text = ''] = match;
+    curlValues.push({ name, start: curl.length, end: curl.length + text.length });
+    curl += text;
+    end = match.index + whole.length;
+  }
+  return { curl: curl + marked.slice(end), curlValues };
 }
 
 /** JSON where there is a choice: it is what can be shown best. */
@@ -40,7 +66,7 @@ function fillPath(plan: PlanParts, { path, parameters }: ApiOperation): string {
   return path.replace(/\{([^}]+)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const value = parameter && givenValue(plan, parameter);
-    return value === undefined ? placeholder : encodeURIComponent(plain(value));
+    return mark(name, value === undefined ? placeholder : encodeURIComponent(plain(value)));
   });
 }
 
@@ -67,7 +93,7 @@ function headerOptions(plan: PlanParts, { parameters }: ApiOperation): string[] 
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */
-function givenValue({ schemas }: PlanParts, { examples, schema }: ApiParameter): Json | undefined {
+export function givenValue({ schemas }: PlanParts, { examples, schema }: ApiParameter): Json | undefined {
   const example = examples.find(({ value }) => value !== undefined)?.value;
   if (example !== undefined) return example;
   const merged = mergeSchema(schemas, schema);
@@ -82,6 +108,10 @@ interface Credentials {
   queryTail: string;
 }
 
+/** Secrets are never written into a sample: the shell takes them from its variables. */
+const variable = (name: keyof typeof SECRET_VARIABLES) => mark(name, `$${SECRET_VARIABLES[name]}`);
+const USER = `${mark('username', '$USERNAME')}:${variable('password')}`;
+
 function credentials(schemes: readonly ApiSecurityScheme[], { security }: ApiOperation): Credentials {
   const result: Credentials = { options: [], queryTail: '' };
   for (const { scheme: name } of security[0] ?? []) {
@@ -89,10 +119,9 @@ function credentials(schemes: readonly ApiSecurityScheme[], { security }: ApiOpe
     if (!scheme) continue;
     if (scheme.type === 'mutualTLS') result.options.push('--cert client.pem --key client.key');
     else if (scheme.type === 'apiKey') addKey(result, scheme);
-    else if (scheme.type === 'http' && scheme.scheme === 'basic') result.options.push('-u "$USERNAME:$PASSWORD"');
-    else if (scheme.type === 'http' && scheme.scheme === 'digest')
-      result.options.push('--digest -u "$USERNAME:$PASSWORD"');
-    else result.options.push('-H "Authorization: Bearer $TOKEN"');
+    else if (scheme.type === 'http' && scheme.scheme === 'basic') result.options.push(`-u "${USER}"`);
+    else if (scheme.type === 'http' && scheme.scheme === 'digest') result.options.push(`--digest -u "${USER}"`);
+    else result.options.push(`-H "Authorization: Bearer ${variable('token')}"`);
   }
   return result;
 }
@@ -100,9 +129,9 @@ function credentials(schemes: readonly ApiSecurityScheme[], { security }: ApiOpe
 function addKey(result: Credentials, { key = '', in: place }: ApiSecurityScheme): void {
   if (place === 'query') {
     result.query = key;
-    result.queryTail = '"$API_KEY"';
-  } else if (place === 'cookie') result.options.push(`-b ${quote(`${key}=`)}"$API_KEY"`);
-  else result.options.push(`-H ${quote(`${key}: `)}"$API_KEY"`);
+    result.queryTail = `"${variable('apiKey')}"`;
+  } else if (place === 'cookie') result.options.push(`-b ${quote(`${key}=`)}"${variable('apiKey')}"`);
+  else result.options.push(`-H ${quote(`${key}: `)}"${variable('apiKey')}"`);
 }
 
 function bodyOptions(plan: PlanParts, media: ApiMedia): string[] {
@@ -126,7 +155,7 @@ function bodyOptions(plan: PlanParts, media: ApiMedia): string[] {
   return [contentType, '--data-binary @file'];
 }
 
-function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
+export function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
   const isBinary = (field: ApiSchema): boolean => {
     const { format, constraints, items } = mergeSchema(schemas, field);
     const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
@@ -142,7 +171,7 @@ function answersBinary({ responses }: ApiOperation): boolean {
   return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
 }
 
-const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Inside single quotes a shell reads everything as it is. */
 function quote(value: string): string {

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
+import { REQUESTS_FILE } from '../../contract/api-request.ts';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/render.ts';
-import { canonicalPath, withoutBase } from '../../contract/urls.ts';
+import { SEARCH_FILES } from '../../contract/search-index.ts';
+import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { escapeHtml, pageDocument } from '../build/document.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { planPages } from '../build/plan-pages.ts';
 import type { Project } from '../build/project.ts';
+import { searchFiles } from '../build/search-files.ts';
+import { requestFile } from '../openapi/requests.ts';
+import { apiSidebar } from '../openapi/sidebar.ts';
 
 /**
  * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
@@ -52,9 +57,19 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   if (inside === null) return null;
   const opened = await project();
   const { compiledDocs, createRenderer } = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
-  const pages = planPages(opened.site, opened.api);
+  const pages = planPages({ site: opened.site, api: opened.api, base: options.base });
   const json = (value: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
-  if (inside === '/assets/sidebar-docs.json') return json(opened.site.sidebar.items);
+  const sidebars = opened.site.versions.flatMap((version) => version.sidebars);
+  const sidebar = sidebars.find(({ id }) => inside === `/assets/sidebar-${id}.json`);
+  if (sidebar) return json(sidebar.items);
+  if (opened.api) {
+    if (inside === '/assets/sidebar-api.json') return json(apiSidebar(opened.api));
+    if (inside === `/${REQUESTS_FILE}`) return json(requestFile(opened.api));
+  }
+  if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
+    const file = searchFiles(opened, pages, compiledDocs()).find(({ path }) => inside === `/${path}`);
+    if (file) return { status: 200, type: 'application/json', body: file.content };
+  }
   const path = canonicalPath(inside);
   if (!path.endsWith('/')) return null;
   const found = pages.find((page) => page.path === path);
@@ -72,6 +87,8 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
     openSearch: false,
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
+    // Vite puts the base before the addresses of sources itself.
+    .replaceAll(`"${withBase(options.base, '/src/')}`, '"/src/')
     .replace('</main>', `${problemList(compiled?.diagnostics.map(formatDiagnostic) ?? [])}</main>`);
   return { status: found ? 200 : 404, type: 'text/html', body: await server.transformIndexHtml(url, html) };
 }

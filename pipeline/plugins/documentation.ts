@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
-import { buildSite } from '../build/build.ts';
+import { type BuildParts, buildSite } from '../build/build.ts';
+import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
-import { createPwa, type Pwa } from '../build/service-worker.ts';
+import { createPwa } from '../build/service-worker.ts';
+import { shippedPackages } from '../build/shipped.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
@@ -23,19 +26,23 @@ export function documentation(options: BuildOptions): Plugin[] {
     return current;
   };
   const { config } = readSiteConfig(options.contentDir);
+  const shipped = shippedPackages();
   const pwa = createPwa({
     siteDir: options.siteDir,
     base: options.base,
     workerDir: join(options.root, 'sw'),
     title: config.title,
     description: config.tagline,
+    plugins: [shipped.plugin()],
   });
   const settings: Plugin = {
     name: 'docs:settings',
     config(_, { command }): UserConfig {
       drafts = command === 'serve';
-      // The build tells its own story; Vite speaks up when something is wrong.
-      return { ...settingsOf(options, project, pwa), ...(command === 'build' && { logLevel: 'warn' as const }) };
+      return {
+        ...settingsOf({ options, open: project, pwa, shipped }),
+        ...(command === 'build' && onlyForBuild(options)),
+      };
     },
     async buildStart() {
       await project();
@@ -50,14 +57,46 @@ export function documentation(options: BuildOptions): Plugin[] {
   };
   return [
     settings,
-    contentPlugin(project),
-    markdownPlugin(markdownContext),
+    contentPlugin(options, project),
+    markdownPlugin(options.root, markdownContext),
     devPlugin(options, project, forget),
     pwa.plugin,
+    // The renderer runs here and ships nothing.
+    { ...shipped.plugin(), applyToEnvironment: ({ name }) => name !== 'ssr' },
   ];
 }
 
-function settingsOf(options: BuildOptions, open: () => Promise<Project>, pwa: Pwa): UserConfig {
+/** The build prints its own times, and a module that one entry loads late may well be part of another. */
+const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The build tells its own story; Vite speaks up when something is wrong. */
+function onlyForBuild(options: BuildOptions): UserConfig {
+  return {
+    logLevel: 'warn',
+    environments: {
+      ...environmentsOf(options),
+      [BUNDLE_ENVIRONMENT]: {
+        consumer: 'client',
+        build: {
+          write: false,
+          copyPublicDir: false,
+          modulePreload: false,
+          assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+          rolldownOptions: {
+            input: 'src/entry-bundle.tsx',
+            output: { format: 'iife', codeSplitting: false },
+            // It speaks of a helper of Vite's, which has nothing to do where nothing is loaded.
+            checks: { ...QUIET, emptyImportMeta: false },
+          },
+        },
+      },
+    },
+  };
+}
+
+function settingsOf({ options, ...parts }: BuildParts): UserConfig {
   return {
     base: options.base,
     appType: 'custom',
@@ -67,47 +106,53 @@ function settingsOf(options: BuildOptions, open: () => Promise<Project>, pwa: Pw
       sharedConfigBuild: true,
       sharedPlugins: true,
       buildApp: async (builder) => {
-        await buildSite(builder, { options, open, pwa });
+        await buildSite(builder, { options, ...parts });
       },
     },
     build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
-    worker: { format: 'es' },
-    environments: {
-      client: {
-        build: {
-          outDir: options.siteDir,
-          emptyOutDir: true,
-          manifest: true,
-          modulePreload: { polyfill: false },
-          rolldownOptions: {
-            input: 'src/entry-client.tsx',
-            output: {
-              entryFileNames: 'assets/[name].[hash].js',
-              chunkFileNames: 'assets/[name].[hash].js',
-              assetFileNames: 'assets/[name].[hash][extname]',
-              // What never changes with the site keeps its name, and so its place in a reader's cache.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'react',
-                    test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/,
-                  },
-                ],
-              },
+    worker: { format: 'es', plugins: () => [parts.shipped.plugin()] },
+    environments: environmentsOf(options),
+  };
+}
+
+function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environments']> {
+  return {
+    client: {
+      build: {
+        outDir: options.siteDir,
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          checks: QUIET,
+          input: 'src/entry-client.tsx',
+          output: {
+            entryFileNames: 'assets/[name].[hash].js',
+            chunkFileNames: 'assets/[name].[hash].js',
+            assetFileNames: 'assets/[name].[hash][extname]',
+            // What never changes with the site keeps its name, and so its place in a reader's cache.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/,
+                },
+              ],
             },
           },
         },
       },
-      ssr: {
-        build: {
-          ssr: true,
-          outDir: join(options.root, 'node_modules/.cache/docs-renderer'),
-          emptyOutDir: true,
-          minify: false,
-          rolldownOptions: { input: { renderer: 'src/entry-server.tsx' } },
-        },
-        resolve: { noExternal: [] },
+    },
+    ssr: {
+      build: {
+        ssr: true,
+        // Builds that run at the same time do not share it.
+        outDir: join(options.root, 'node_modules/.cache/docs-renderer', shortHash(options.siteDir)),
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: { input: { renderer: 'src/entry-server.tsx' }, checks: QUIET },
       },
+      resolve: { noExternal: [] },
     },
   };
 }

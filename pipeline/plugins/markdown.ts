@@ -1,26 +1,37 @@
+import { join } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import type { CompiledDoc } from '../../contract/compiled-doc.ts';
-import type { MarkdownContext } from '../markdown/context.ts';
-import { compiledDoc } from '../markdown/file-data.ts';
-import { preprocess } from '../markdown/preprocess.ts';
+import { splitFrontMatter } from '../content/front-matter.ts';
+import { type MarkdownContext, remark } from '../markdown/context.ts';
+import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
+import { MATH } from '../markdown/math.ts';
+import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
 import { stages } from '../markdown/stages.ts';
 
+interface Collected {
+  compiled: CompiledDoc;
+  page: PageData;
+}
+
 /**
- * Compiles Markdown and MDX to a component, beside it `compiled: CompiledDoc`.
- * A file that cannot be compiled becomes an empty page with a diagnostic, so that a build reports all of them at once.
+ * Compiles Markdown and MDX to a component, beside it `compiled: CompiledDoc`, which has in it what was learned of the
+ * partials. A file that cannot be compiled becomes an empty page with a diagnostic, so that a build reports all at once.
+ *
+ * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
  */
-export function markdownPlugin(context: () => MarkdownContext): Plugin {
-  const collected = new Map<string, CompiledDoc>();
+export function markdownPlugin(root: string, context: () => MarkdownContext): Plugin {
+  const collected = new Map<string, Collected>();
   const { remarkPlugins, rehypePlugins } = stages(lazy(context));
   const compiler = mdx({
     format: 'mdx',
     mdxExtensions: ['.mdx', '.md'],
+    providerImportSource: join(root, 'src/article/mdx-components.tsx'),
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: [
       ...(rehypePlugins ?? []),
       () => (_tree, file) => {
-        collected.set(file.path, compiledDoc(file));
+        collected.set(file.path, { compiled: compiledDoc(file), page: pageData(file) });
       },
     ],
   });
@@ -31,19 +42,41 @@ export function markdownPlugin(context: () => MarkdownContext): Plugin {
     async transform(text, id) {
       const path = id.split('?')[0] ?? id;
       if (!/\.mdx?$/.test(path)) return null;
+      const name = context().displayName(path);
+      const notes: PreprocessNote[] = [];
       try {
-        const result = await compiler.transform.call(this as never, preprocess(text), path);
-        const data = collected.get(path);
-        return { code: `${result?.code ?? ''}\nexport const compiled = ${JSON.stringify(data)};\n`, map: null };
+        const prepared = preprocess(text.replaceAll('\r\n', '\n'), (note) => notes.push(note));
+        const result = await compiler.transform.call(this as never, prepared, path);
+        const found = collected.get(path);
+        if (!found) throw new Error('The compiler has nothing to say of this file.');
+        found.compiled.diagnostics.push(...notes.map((note) => noteDiagnostic(name, note)));
+        const { frontMatter } = splitFrontMatter(text, name);
+        return { code: `${result?.code ?? ''}\n${exportsOf(name, found, frontMatter)}`, map: null };
       } catch (error) {
-        const data = failed(context().displayName(path), error);
+        const data = JSON.stringify(failed(name, error));
         return {
-          code: `export default function Failed() { return null }\nexport const compiled = ${JSON.stringify(data)};\n`,
+          code: `export default function Failed() { return null }\nexport const compiled = ${data};\n`,
           map: null,
         };
       }
     },
   };
+}
+
+/** A partial's text, links and problems are the page's own; its links keep the name of their file. */
+function exportsOf(name: string, { compiled, page }: Collected, frontMatter: unknown): string {
+  const own = page.names.has('frontMatter') ? '' : `export const frontMatter = ${JSON.stringify(frontMatter)};\n`;
+  const data = JSON.stringify({ ...compiled, links: compiled.links.map((link) => ({ ...link, file: name })) });
+  if (page.partials.length === 0) return `${own}export const compiled = ${data};\n`;
+  const imports = page.partials.map((path, i) => `import { compiled as partial${i}$ } from ${JSON.stringify(path)};\n`);
+  const list = imports.map((_, i) => `partial${i}$`).join(', ');
+  return `import { withPartials as withPartials$ } from 'virtual:partials';
+${imports.join('')}${own}export const compiled = withPartials$(${data}, [${list}]);
+`;
+}
+
+function noteDiagnostic(file: string, { line }: PreprocessNote) {
+  return remark(file, 'math', { position: { start: { line, column: 1 } } }, MATH);
 }
 
 /** The content is read after the plugins are made: every property is looked up when it is used. */
@@ -61,7 +94,9 @@ interface MdxError {
 
 function failed(file: string, cause: unknown): CompiledDoc {
   const error = cause as MdxError;
-  const place = error.place?.start ?? error.place ?? error;
+  const named = /\((\d+):(\d+)/.exec(error.reason ?? error.message ?? '');
+  const known = error.place?.start ?? error.place ?? error;
+  const place = known.line === undefined && named ? { line: Number(named[1]), column: Number(named[2]) } : known;
   return {
     sections: [],
     links: [],

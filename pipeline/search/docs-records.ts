@@ -31,7 +31,8 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
       title: doc.title,
       trail: doc.trail,
       text: [doc.description, ...intro].filter(Boolean).join(' '),
-      ...(doc.keywords?.length && { symbols: doc.keywords }),
+      // Its file's name is what those who know the site call it: `docker-compose`, `s3`.
+      symbols: [...new Set([slugOf(doc.url), ...(doc.keywords ?? [])])].filter(Boolean),
       ...version,
     };
     const records = [page];
@@ -51,6 +52,10 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
     }
     return [...records, ...flagsOf(doc)];
   });
+}
+
+function slugOf(url: string): string {
+  return url.split('/').filter(Boolean).at(-1) ?? '';
 }
 
 /** Each option once a page, where it is named first in a sentence or table of its own. */

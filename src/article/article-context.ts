@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReferenceData } from '../../contract/reference-data.ts';
+import type { NavLink } from '../../contract/render.ts';
 
 /** What the components of a page may ask for. */
 export interface ArticleData {
@@ -7,6 +8,10 @@ export interface ArticleData {
   data: ReferenceData;
   /** Sanitised inline HTML of Markdown. */
   markdown(text: string): string;
+  /** Code → the inner HTML of `<code>`. */
+  highlight(code: string, lang: string): string;
+  /** Pages of the category the page is in; null when it is in none. */
+  siblings: readonly (NavLink & { description: string })[] | null;
 }
 
 const ArticleContext = createContext<ArticleData | null>(null);

@@ -2,6 +2,7 @@ import { configAnchors } from '../../contract/config-anchors.ts';
 import type { ConfigEntry } from '../../contract/reference-data.ts';
 import { withBase } from '../../contract/urls.ts';
 import { useArticle } from './article-context.ts';
+import { Breakable } from './inline-code.tsx';
 import { Table } from './table.tsx';
 
 interface ConfigRowsProps {
@@ -17,20 +18,27 @@ function ConfigRows({ entries, base, anchors }: ConfigRowsProps) {
       <thead>
         <tr>
           <th scope="col">Key and variable</th>
-          <th scope="col">Default</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">Meaning and default</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={`${entry.component} ${entry.key}`} id={anchors?.get(entry)} className="config-row">
+          <tr
+            key={`${entry.component} ${entry.key}`}
+            id={anchors?.get(entry)}
+            className="config-row"
+            data-type={anchors && entry.type}
+          >
             <td>
-              <code className="config-key">{entry.key}</code>
-              {entry.env && <code className="config-env">{entry.env}</code>}
+              <ConfigName name={entry.key} anchor={anchors?.get(entry)} />
+              {entry.env && (
+                <code className="config-env">
+                  <Breakable text={entry.env} />
+                </code>
+              )}
             </td>
-            <td>{entry.default === null ? <span className="quiet">none</span> : <code>{entry.default}</code>}</td>
             <td>
-              {entry.summary}
+              <Summary text={entry.summary} />
               <ConfigFacts entry={entry} base={base} linked={anchors !== undefined} />
             </td>
           </tr>
@@ -40,10 +48,32 @@ function ConfigRows({ entries, base, anchors }: ConfigRowsProps) {
   );
 }
 
+function ConfigDefault({ value }: { value: string | null }) {
+  if (value === null) return 'no default';
+  return <span>default {value === '' ? 'empty' : <code>{value}</code>}</span>;
+}
+
+/** Plain text with code in backticks. */
+function Summary({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+}
+
+/** The key; where it has an address, it is also the link to it. */
+function ConfigName({ name, anchor }: { name: string; anchor: string | undefined }) {
+  const code = (
+    <code className="config-key">
+      <Breakable text={name} />
+    </code>
+  );
+  return anchor === undefined ? code : <a href={`#${anchor}`}>{code}</a>;
+}
+
 function ConfigFacts({ entry, base, linked }: { entry: ConfigEntry; base: string; linked: boolean }) {
   return (
     <span className="config-facts">
       <span>{entry.type}</span>
+      <ConfigDefault value={entry.default} />
       {entry.required && <span>required</span>}
       {entry.secret && entry.type !== 'secret' && <span>secret</span>}
       {entry.values.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocInput } from '../../contract/render.ts';
-import { ArticleFooter, Breadcrumbs, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
+import { ArticleFooter, Breadcrumbs, LastUpdated, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 /** What stands in `<main>` of a page written in Markdown. */
 export function DocPage({ input, base, children }: { input: DocInput; base: string; children: ReactNode }) {
@@ -8,9 +9,10 @@ export function DocPage({ input, base, children }: { input: DocInput; base: stri
     <>
       <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
       <article className="prose">
+        {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         {input.draft && <VisibilityNotice kind="draft" />}
         {input.unlisted && <VisibilityNotice kind="unlisted" />}
-        <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.title}</h1>
+        <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.heading}</h1>
         {children}
       </article>
       <ArticleFooter>
@@ -20,6 +22,7 @@ export function DocPage({ input, base, children }: { input: DocInput; base: stri
             Edit this page
           </a>
         )}
+        <LastUpdated update={input.lastUpdate} />
       </ArticleFooter>
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>

@@ -2,8 +2,8 @@ export interface ImageProps {
   src: string;
   alt: string;
   title?: string;
-  width: string;
-  height: string;
+  width?: string;
+  height?: string;
 }
 
 /** An image with its size, so that nothing shifts when it arrives. */

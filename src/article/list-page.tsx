@@ -1,6 +1,8 @@
 import type { ListInput } from '../../contract/render.ts';
-import { kebabCase, withBase } from '../../contract/urls.ts';
+import { kebabCase } from '../../contract/urls.ts';
+import { PageCards } from './page-cards.tsx';
 import { Breadcrumbs, PreviousNext } from './page-frame.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 /** What stands in `<main>` of a category's page, of a tag's page and of the list of tags. */
 export function ListPage({ input, base }: { input: ListInput; base: string }) {
@@ -8,19 +10,13 @@ export function ListPage({ input, base }: { input: ListInput; base: string }) {
     <>
       <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
       <article className="prose">
+        {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         <h1>{input.title}</h1>
         {input.description !== '' && <p>{input.description}</p>}
         {input.groups.map((group) => (
           <section key={group.title}>
             {group.title !== '' && <h2 id={kebabCase(group.title)}>{group.title}</h2>}
-            <ul className="page-list">
-              {group.items.map((item) => (
-                <li key={item.href}>
-                  <a href={withBase(base, item.href)}>{item.label}</a>
-                  {item.description !== '' && <p>{item.description}</p>}
-                </li>
-              ))}
-            </ul>
+            <PageCards base={base} items={group.items} />
           </section>
         ))}
       </article>

@@ -1,9 +1,12 @@
+import type { ArticleComponent } from '../../contract/article-components.ts';
 import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ConfigReference, ConfigTable } from './config-table.tsx';
 import { Diagram } from './diagram.tsx';
 import { Glossary } from './glossary.tsx';
 import { Image } from './image.tsx';
+import { InlineCode } from './inline-code.tsx';
+import { DocCardList } from './page-cards.tsx';
 import { PermissionTable, RoleTable } from './permission-tables.tsx';
 import { Table } from './table.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
@@ -14,13 +17,18 @@ export const MDX_COMPONENTS = {
   AdmonitionTitle,
   CodeBlock,
   Diagram,
+  DocCardList,
   Image,
   Tabs,
   TabItem,
   table: Table,
+  code: InlineCode,
   ConfigTable,
   ConfigReference,
   RoleTable,
   PermissionTable,
   Glossary,
-};
+} satisfies Record<ArticleComponent | 'table' | 'code', unknown>;
+
+/** What every compiled page and partial asks for its components. */
+export const useMDXComponents = () => MDX_COMPONENTS;

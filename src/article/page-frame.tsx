@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NavLink } from '../../contract/render.ts';
+import type { DocInput, NavLink } from '../../contract/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
 export function Breadcrumbs(props: {
@@ -75,6 +75,31 @@ export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
       <p className="admonition-title">{title}</p>
       <p>{text}</p>
     </aside>
+  );
+}
+
+/** A day as people write it; what is no day stays as it is. */
+function readable(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  if (!year || !month || !day) return date;
+  return `${day} ${MONTHS[month - 1]} ${year}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
+  if (update === null) return null;
+  return (
+    <p className="last-updated">
+      Last updated
+      {update.date !== '' && (
+        <>
+          {' '}
+          on <time dateTime={update.date}>{readable(update.date)}</time>
+        </>
+      )}
+      {update.author !== null && ` by ${update.author}`}
+    </p>
   );
 }
 

@@ -44,7 +44,6 @@ export function RoleTable({ level }: { level: string }) {
       <thead>
         <tr>
           <th scope="col">Role</th>
-          <th scope="col">Meaning</th>
           {levels.map(({ id, label }) => (
             <th key={id} scope="col">
               {label} permissions
@@ -57,8 +56,8 @@ export function RoleTable({ level }: { level: string }) {
           <tr key={role.id}>
             <td>
               <code>{role.id}</code>
+              <p>{role.summary}</p>
             </td>
-            <td>{role.summary}</td>
             {levels.map(({ id }) => (
               <td key={id} className="code-list">
                 {(role.grants[id] ?? []).map((grant) => (

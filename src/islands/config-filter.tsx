@@ -1,37 +1,101 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** Cuts the configuration reference down to the rows that hold every word. The rows are the page's own markup. */
+const NO_FILTER = { text: '', component: '', type: '' };
+const NO_CHOICES: { components: readonly string[]; types: readonly string[] } = { components: [], types: [] };
+
+/** Cuts the configuration reference down to the rows that fit. The rows are the page's own markup. */
 export function ConfigFilter() {
-  const [text, setText] = useState('');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [count, setCount] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const reference = input.current?.closest('main')?.querySelector('.config-reference');
+    const reference = referenceOf(box.current);
     if (!reference) return;
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    setChoices({
+      components: sectionsOf(reference).map((section) => section.dataset.component ?? ''),
+      types: [...new Set(rowsOf(reference).map((row) => row.dataset.type ?? ''))].sort(),
+    });
+    // A link to a row that is filtered out shows all rows, before the page scrolls there.
+    const reveal = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.closest('[hidden]')) flushSync(() => setFilter(NO_FILTER));
+    };
+    reference.addEventListener('docs:target', reveal);
+    return () => reference.removeEventListener('docs:target', reveal);
+  }, []);
+
+  useLayoutEffect(() => {
+    const reference = referenceOf(box.current);
+    if (!reference) return;
+    const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
-    for (const section of reference.querySelectorAll<HTMLElement>('section')) {
+    for (const section of sectionsOf(reference)) {
       const component = section.dataset.component ?? '';
-      let inSection = 0;
-      for (const row of section.querySelectorAll<HTMLElement>('.config-row')) {
+      const chosen = filter.component === '' || filter.component === component;
+      const rows = rowsOf(section);
+      for (const row of rows) {
         const line = `${component} ${row.textContent ?? ''}`.toLowerCase();
-        row.hidden = !words.every((word) => line.includes(word));
-        if (!row.hidden) inSection += 1;
+        const fits = filter.type === '' || filter.type === row.dataset.type;
+        row.hidden = !chosen || !fits || !words.every((word) => line.includes(word));
       }
-      section.hidden = inSection === 0;
-      shown += inSection;
+      const visible = rows.filter((row) => !row.hidden).length;
+      section.hidden = visible === 0;
+      shown += visible;
     }
-    setCount(words.length === 0 ? null : shown);
-  }, [text]);
+    setCount(words.length === 0 && filter.component === '' && filter.type === '' ? null : shown);
+  }, [filter]);
 
   return (
-    <p className="config-filter">
-      <label>
-        Filter by key, variable, component or type
-        <input ref={input} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+    <div className="config-filter" ref={box}>
+      <label className="config-filter-text">
+        Text
+        <input
+          type="search"
+          placeholder="Key, variable or word"
+          value={filter.text}
+          onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+        />
       </label>
+      <Choice
+        label="Component"
+        values={choices.components}
+        value={filter.component}
+        onChange={(component) => setFilter({ ...filter, component })}
+      />
+      <Choice
+        label="Type"
+        values={choices.types}
+        value={filter.type}
+        onChange={(type) => setFilter({ ...filter, type })}
+      />
       <span role="status">{count === null ? '' : count === 1 ? '1 key' : `${count} keys`}</span>
-    </p>
+    </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  values: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, values, value, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">all</option>
+        {values.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const referenceOf = (element: Element | null) => element?.closest<HTMLElement>('.config-reference') ?? null;
+const sectionsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>('section')];
+const rowsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>('.config-row')];

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { CloseIcon } from '../ui/icons.tsx';
+import { useState } from 'react';
 import { applyUpdate, checkForUpdateNow, removeCopy, repair, startCopy, verify } from './connection.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { install } from './install.ts';
 import { useOffline } from './offline-store.ts';
+import { PanelDialog } from './panel-dialog.tsx';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -14,36 +13,12 @@ export interface OfflinePanelProps {
 
 /** Everything about the reader's copy: how it stands, how large it is, and what can be done with it. */
 export function OfflinePanel({ bundleUrl }: OfflinePanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const close = () => useOffline.setState({ panelOpen: false });
-
-  return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
-    <dialog
-      ref={dialog}
-      className="offline-panel"
-      aria-labelledby="offline-panel-title"
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
-      <div className="offline-panel-body">
-        <header className="offline-panel-head">
-          <h2 id="offline-panel-title">Read offline</h2>
-          <button type="button" className="offline-panel-close" aria-label="Close" onClick={close}>
-            <CloseIcon />
-          </button>
-        </header>
-        <CopyStatus />
-        <CopyFacts />
-        <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
-      </div>
-    </dialog>,
-    document.body,
+  return (
+    <PanelDialog title="Read offline">
+      <CopyStatus />
+      <CopyFacts />
+      <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
+    </PanelDialog>
   );
 }
 

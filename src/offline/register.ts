@@ -1,13 +1,11 @@
 import { rememberInstallPrompt } from './install.ts';
 import { openOfflinePanel, useOffline } from './offline-store.ts';
+import { PANEL_HASH, startPanelLinks } from './panel-links.ts';
 
 export interface OfflineOptions {
   /** Starts and ends with a slash. */
   base: string;
 }
-
-const PANEL_HASH = '#offline';
-const OPENERS = `[data-opens="offline"], a[href$="${PANEL_HASH}"]`;
 
 /** The longest a page may keep itself busy before the copy is started all the same. */
 const PATIENCE = 5_000;
@@ -23,8 +21,7 @@ export function startOffline(options: OfflineOptions): void {
   window.addEventListener('offline', setOnline);
   setOnline();
   rememberInstallPrompt();
-  // Before the listener that turns clicks into navigations.
-  document.addEventListener('click', openPanelOnClick, { capture: true });
+  startPanelLinks();
   if (window.location.hash === PANEL_HASH) openOfflinePanel();
 
   const connect = () => void import('./connection.ts').then(({ connect }) => connect(options)).catch(() => undefined);
@@ -34,13 +31,4 @@ export function startOffline(options: OfflineOptions): void {
   };
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
-}
-
-/** Static parts of a page (footer, articles) open the panel by a link to `#offline` or by `data-opens="offline"`. */
-function openPanelOnClick(event: MouseEvent): void {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!plain || !(event.target instanceof Element) || !event.target.closest(OPENERS)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  openOfflinePanel();
 }

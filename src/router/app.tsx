@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PageMeta } from '../../contract/page.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { fillValues, startMyValues } from '../islands/my-values/fill.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
-import { UpdateNotice } from '../offline/update-notice.tsx';
 import { highlightFromUrl } from '../search/highlight.ts';
 import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { Shell } from '../shell/shell.tsx';
+import type { Carrier } from './carrier.ts';
 import { mountIslands } from './mount-islands.ts';
-import type { PageSource } from './page-source.ts';
 import { scrollTo } from './scroll.ts';
-import { useLinks, useNavigation } from './use-navigation.ts';
+import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 /** The shell around the page that is shown, and the swap to the next one. */
-export function App({ site, source, first }: { site: SiteInfo; source: PageSource; first: PageMeta }) {
+export function App({ site, carrier, first }: { site: SiteInfo; carrier: Carrier; first: FirstPage }) {
   const main = useRef<HTMLElement>(null);
-  const { shown, pending } = useNavigation(source, first);
+  const { shown, pending } = useNavigation(carrier.source, first);
   const [announced, setAnnounced] = useState('');
-  useLinks(source, site.base);
+  useLinks(carrier.source, site.base);
   const go = useGo(site.base);
 
   useLayoutEffect(() => {
@@ -29,15 +28,18 @@ export function App({ site, source, first }: { site: SiteInfo; source: PageSourc
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
     useDrawer.getState().close();
-    scrollTo(shown.location.hash, shown.restore ? shown.location.key : null);
+    if (shown.place === 'keep') return;
+    scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
     if (shown.location.hash === '') element.focus({ preventScroll: true });
     setAnnounced(shown.meta.title);
   }, [shown]);
 
-  // Before the browser paints, so that stacked panels never flash.
+  // Before the browser paints, so that neither stacked panels nor values of others ever flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
-    if (main.current) enhanceTabs(main.current);
+    if (!main.current) return;
+    enhanceTabs(main.current);
+    fillValues(main.current);
   }, [shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: islands belong to the page that is shown
@@ -52,6 +54,8 @@ export function App({ site, source, first }: { site: SiteInfo; source: PageSourc
     };
   }, [shown, site]);
 
+  useEffect(() => startMyValues(site.valueNames ?? []), [site]);
+
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -59,9 +63,9 @@ export function App({ site, source, first }: { site: SiteInfo; source: PageSourc
   return (
     <>
       <ProgressBar active={pending} />
-      <Shell site={site} page={shown.meta} main={{ ref: main }} announced={announced} />
+      <Shell site={site} page={shown.meta} sign={carrier.sign} main={{ ref: main }} announced={announced} />
       <SearchMount base={site.base} onNavigate={go} />
-      <UpdateNotice />
+      {carrier.notice}
     </>
   );
 }

@@ -35,6 +35,8 @@ export function createHttpSource(base: string): PageSource {
     return request;
   }
 
+  if (import.meta.env.DEV) window.addEventListener('docs:changed', () => fetched.clear());
+
   return {
     async load(path) {
       return parsePage(base, await get(path));

@@ -10,5 +10,7 @@ export interface IslandProps {
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
 export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
   'search-page': async () => (await import('../search/page.tsx')).SearchPage,
+  'api-filter': async () => (await import('../islands/api-filter.tsx')).ApiFilter,
+  'request-builder': async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
   'config-filter': async () => (await import('../islands/config-filter.tsx')).ConfigFilter,
 };

@@ -1,4 +1,4 @@
-import { canonicalPath, type SitePath, withoutBase } from '../../contract/urls.ts';
+import { canonicalPath, routesByHash, type SitePath, splitLink, withoutBase } from '../../contract/urls.ts';
 
 export interface InternalLink {
   path: SitePath;
@@ -6,14 +6,26 @@ export interface InternalLink {
   hash: string;
 }
 
-/** Where a link leads inside the site, or null when it is for the browser: another host, a file, a download, a new tab. */
-export function internalLink(anchor: HTMLAnchorElement, base: string): InternalLink | null {
-  if (anchor.origin !== window.location.origin || anchor.hasAttribute('download')) return null;
-  if (anchor.target !== '' && anchor.target !== '_self') return null;
+/**
+ * Where a link leads inside the site, or null when it is for the browser: another host, a file, a download, a new tab.
+ *
+ * @param current the page that is shown, to which a link to a section belongs
+ */
+export function internalLink(anchor: HTMLAnchorElement, base: string, current: SitePath): InternalLink | null {
+  if (anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null;
+  if (routesByHash(base)) return linkBehindHash(anchor.getAttribute('href') ?? '', base, current);
+  if (anchor.origin !== window.location.origin) return null;
   const inside = withoutBase(base, anchor.pathname);
   if (inside === null) return null;
   const path = canonicalPath(inside);
   return path.endsWith('/') ? { path, search: anchor.search, hash: anchor.hash } : null;
+}
+
+function linkBehindHash(href: string, base: string, current: SitePath): InternalLink | null {
+  if (!href.startsWith('#')) return null;
+  if (!href.startsWith(base)) return { path: current, search: '', hash: href };
+  const { path, search, hash } = splitLink(href.slice(base.length - 1));
+  return { path: canonicalPath(path), search, hash };
 }
 
 /** The anchor a plain click goes to; null when the click means something else (new tab, menu, already handled). */

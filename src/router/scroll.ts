@@ -36,6 +36,8 @@ export function targetOf(hash: string): HTMLElement | null {
   for (let parent = target; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
+  // Parts of a page that hide rows of it, such as a filter, show them again.
+  target?.dispatchEvent(new Event('docs:target', { bubbles: true }));
   return target;
 }
 

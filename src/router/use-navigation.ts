@@ -11,9 +11,12 @@ export interface Shown {
   /** Null for the page that was in the document from the start. */
   content: DocumentFragment | null;
   location: Location;
-  /** The reader went back or forward: the scroll position comes back, too. */
-  restore: boolean;
+  /** Where on the page: at the hash or the top, where the reader was before, or (while developing) where the reader is. */
+  place: 'start' | 'restore' | 'keep';
 }
+
+/** What the entry begins with; `content` only where the document shows another page. */
+export type FirstPage = Pick<Shown, 'meta'> & Partial<Pick<Shown, 'content' | 'place'>>;
 
 export interface Navigation {
   shown: Shown;
@@ -25,10 +28,10 @@ export interface Navigation {
  * The next page is loaded first and then swapped in; a change of the search part alone does nothing, a change of the
  * hash scrolls. When a page cannot be had, the browser loads it itself (specification, section 4).
  */
-export function useNavigation(source: PageSource, first: PageMeta): Navigation {
+export function useNavigation(source: PageSource, first: FirstPage): Navigation {
   const location = useLocation();
   const type = useNavigationType();
-  const [shown, setShown] = useState<Shown>({ meta: first, content: null, location, restore: false });
+  const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
   const [pending, setPending] = useState(false);
   const wanted = canonicalPath(location.pathname);
   const current = useRef({ path: canonicalPath(location.pathname), hash: location.hash, key: location.key });
@@ -48,7 +51,7 @@ export function useNavigation(source: PageSource, first: PageMeta): Navigation {
       if (!live) return;
       current.current = { path: wanted, hash: location.hash, key: location.key };
       setPending(false);
-      setShown({ meta: page.meta, content: page.content, location, restore: type === 'POP' });
+      setShown({ meta: page.meta, content: page.content, location, place: type === 'POP' ? 'restore' : 'start' });
     };
     source.load(wanted).then(swap, (error: unknown) => {
       if (!live) return;
@@ -60,6 +63,16 @@ export function useNavigation(source: PageSource, first: PageMeta): Navigation {
     };
   }, [source, wanted, location, type]);
 
+  useEffect(() => {
+    if (!import.meta.env.DEV) return;
+    const refresh = () => {
+      const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, place: 'keep' }));
+      source.load(current.current.path).then(swap, (error: unknown) => console.warn('The saved page:', error));
+    };
+    window.addEventListener('docs:changed', refresh);
+    return () => window.removeEventListener('docs:changed', refresh);
+  }, [source]);
+
   return { shown, pending };
 }
 
@@ -67,26 +80,26 @@ export function useNavigation(source: PageSource, first: PageMeta): Navigation {
 export function useLinks(source: PageSource, base: string): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const entry = useRef(location.key);
-  entry.current = location.key;
+  const entry = useRef({ key: location.key, path: canonicalPath(location.pathname) });
+  entry.current = { key: location.key, path: canonicalPath(location.pathname) };
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const anchor = clickedAnchor(event);
-      const link = anchor && internalLink(anchor, base);
+      const link = anchor && internalLink(anchor, base, entry.current.path);
       if (!link) return;
       event.preventDefault();
-      saveScroll(entry.current);
+      saveScroll(entry.current.key);
       void navigate(link.path + link.search + link.hash);
     };
     const onHint = (event: Event) => {
       const anchor = anchorAt(event.target);
-      const link = anchor && mayPrefetch() ? internalLink(anchor, base) : null;
-      if (link && link.path !== canonicalPath(window.location.pathname.slice(base.length - 1)))
-        source.prefetch(link.path);
+      const { path } = entry.current;
+      const link = anchor && mayPrefetch() ? internalLink(anchor, base, path) : null;
+      if (link && link.path !== path) source.prefetch(link.path);
     };
     const onLeave = () => {
-      saveScroll(entry.current);
+      saveScroll(entry.current.key);
       // A document that is loaded anew is the browser's to place.
       window.history.scrollRestoration = 'auto';
     };

@@ -69,6 +69,11 @@ export function workerBackend(port: WorkerPort): SearchBackend {
   };
 }
 
+interface Asked {
+  key: string;
+  answer: Promise<SearchAnswer | null>;
+}
+
 /**
  * Loads the index when it is first wanted, then the texts; a failed step can be tried again.
  * Requests of one lane overtake each other: only the newest is answered.
@@ -80,7 +85,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const newest = new Map<string, number>();
+  const newest = new Map<string, Asked>();
 
   const setStatus = (next: SearchStatus) => {
     status = next;
@@ -117,6 +122,15 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     setStatus('failed');
   };
 
+  const ask = async (request: SearchRequest, isNewest: () => boolean) => {
+    if (status !== 'failed') start();
+    if (!indexLoaded) return null;
+    await indexLoaded;
+    if (!isNewest() || !engine) return null;
+    const answer = await engine.search(request);
+    return isNewest() ? answer : null;
+  };
+
   return {
     status: () => status,
     contexts: () => contexts,
@@ -125,15 +139,13 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
       return () => listeners.delete(listener);
     },
     load: start,
-    async search(request, lane) {
-      const number = (newest.get(lane) ?? 0) + 1;
-      newest.set(lane, number);
-      if (status !== 'failed') start();
-      if (!indexLoaded) return null;
-      await indexLoaded;
-      if (newest.get(lane) !== number || !engine) return null;
-      const answer = await engine.search(request);
-      return newest.get(lane) === number ? answer : null;
+    search(request, lane) {
+      const key = `${status} ${JSON.stringify(request)}`;
+      const before = newest.get(lane);
+      if (before?.key === key) return before.answer;
+      const answer = ask(request, () => newest.get(lane)?.answer === answer);
+      newest.set(lane, { key, answer });
+      return answer;
     },
   };
 }

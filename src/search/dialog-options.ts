@@ -20,11 +20,22 @@ export interface DialogOption {
 export interface DialogGroup {
   id: string;
   label: string;
+  /** Number of its first option in the whole list. */
+  first: number;
   options: DialogOption[];
 }
 
+function numbered(groups: readonly Omit<DialogGroup, 'first'>[]): DialogGroup[] {
+  let first = 0;
+  return groups.map((group) => {
+    const own = { ...group, first };
+    first += group.options.length;
+    return own;
+  });
+}
+
 export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup[] {
-  return groupForDialog(answer.hits).map(({ id, label, hits }) => ({
+  const groups = groupForDialog(answer.hits).map(({ id, label, hits }) => ({
     id,
     label,
     options: hits.map((hit) => ({
@@ -35,6 +46,7 @@ export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup
       page: { url: hit.url, title: hit.title, trail: hit.trail, ...(hit.method && { method: hit.method }) },
     })),
   }));
+  return numbered(groups);
 }
 
 /** What an empty box offers. Groups without rows are left out. */
@@ -47,7 +59,7 @@ export function optionsOfRecent({
   queries: readonly string[];
   pages: readonly RecentPage[];
 }): DialogGroup[] {
-  const groups: DialogGroup[] = [
+  const groups: Omit<DialogGroup, 'first'>[] = [
     {
       id: 'searches',
       label: 'Recent searches',
@@ -65,7 +77,7 @@ export function optionsOfRecent({
       })),
     },
   ];
-  return groups.filter((group) => group.options.length > 0);
+  return numbered(groups.filter((group) => group.options.length > 0));
 }
 
 /** The option that a key chooses, or null for a key that chooses none. The list goes round at its ends. */

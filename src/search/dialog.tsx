@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { MAX_RESULTS } from '../../contract/search.ts';
+import { MAX_RESULTS, type SearchRequest } from '../../contract/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
-import { choice, type DialogOption, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
+import { choice, type DialogGroup, type DialogOption, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
 import { DialogFoot, OptionGroup } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { useRecentPages, useRecentSearches } from './recent-store.ts';
@@ -33,6 +33,14 @@ export interface SearchDialogProps {
   path?: SitePath;
 }
 
+/** Groups without the chosen option get the same number every time, so that they are not drawn again. */
+function activeIn({ first, options }: DialogGroup, active: number): number {
+  return active >= first && active < first + options.length ? active : -1;
+}
+
+const LANE = 'dialog';
+const requestFor = (text: string): SearchRequest | null => (text.trim() === '' ? null : { text, limit: MAX_RESULTS });
+
 /**
  * Search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter opens in a new tab, Esc closes; focus
  * goes back to where it was.
@@ -41,13 +49,14 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(false);
   const id = useId();
   const [query, setQuery] = useState(() => useSearch.getState().query);
   const [chosen, setChosen] = useState(0);
   const { client, broken, retry } = useSearchClient(given);
-  const blank = query.trim() === '';
-  const request = useMemo(() => (blank ? null : { text: query, limit: MAX_RESULTS }), [blank, query]);
-  const { answer, status } = useSearchAnswer(client, request, 'dialog');
+  const request = useMemo(() => requestFor(query), [query]);
+  const blank = request === null;
+  const { answer, status } = useSearchAnswer(client, request, LANE);
   const queries = useRecentSearches((state) => state.queries);
   const pages = useRecentPages((state) => state.pages);
 
@@ -67,18 +76,24 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row.
-  useEffect(() => {
-    setChosen(0);
-    if (list.current) list.current.scrollTop = 0;
-  }, [query]);
+  useEffect(() => setChosen(0), [query]);
 
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    if (active > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    // Only when it is needed: asking where the list stands would lay it out a second time.
+    else if (scrolled.current && list.current) list.current.scrollTop = 0;
   }, [active, id]);
 
   const remember = (option?: DialogOption) => {
     if (!blank) useRecentSearches.getState().remember(query);
     if (option?.page) useRecentPages.getState().remember(option.page);
+  };
+
+  const change = (next: string) => {
+    // Asked before the box is drawn again: the answer is there sooner.
+    const nextRequest = requestFor(next);
+    if (nextRequest) client?.search(nextRequest, LANE).catch(() => {});
+    setQuery(next);
   };
 
   const clearRecent = () => {
@@ -104,7 +119,10 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
     if (!newTab) onClose();
   };
 
-  const onClick = (event: MouseEvent, option: DialogOption) => {
+  const onClick = (event: MouseEvent) => {
+    const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
+    const option = options[Number(number)];
+    if (!option) return;
     const newTab = event.ctrlKey || event.metaKey || event.shiftKey;
     // A click that `follow` itself made on the link, or the browser's own way of opening a tab, goes through.
     if (newTab || !event.isTrusted) return newTab ? remember(option) : undefined;
@@ -167,10 +185,10 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             enterKeyHint="go"
             maxLength={400}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="search-dialog-close" aria-label="Close the search" onClick={onClose}>
+          <button type="button" className="search-dialog-close" aria-label="Esc: close the search" onClick={onClose}>
             <kbd>Esc</kbd>
             <CloseIcon />
           </button>
@@ -185,7 +203,13 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             }}
           />
         )}
-        <div className="search-dialog-body" ref={list}>
+        <div
+          className="search-dialog-body"
+          ref={list}
+          onScroll={(event) => {
+            scrolled.current = event.currentTarget.scrollTop > 0;
+          }}
+        >
           <SearchState
             blank={blank}
             answer={answer}
@@ -193,26 +217,33 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             onQuery={setQuery}
             onRetry={() => (client ? client.load() : retry())}
           />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's. */}
           <div
             id={`${id}-list`}
             role="listbox"
             aria-label={blank ? 'Recent' : 'Results'}
             className="search-dialog-list"
+            onClick={onClick}
           >
             {groups.map((group) => (
-              <OptionGroup key={group.id} group={group} id={id} options={options} active={active} onClick={onClick} />
+              <OptionGroup key={group.id} group={group} id={id} active={activeIn(group, active)} />
             ))}
           </div>
+          {blank && (
+            <p className="search-hint">
+              Narrow a search down with <code>kind:config</code>, <code>method:post</code> or <code>in:api</code>.
+            </p>
+          )}
           {!blank && answer && answer.total > 0 && (
             <SeeAll
               base={base}
               query={query}
               path={path ?? currentPage(base, window.location).path}
               contexts={client?.contexts() ?? []}
-              onFollow={(event, href) => {
+              onFollow={(event, href, address) => {
                 remember();
-                useSearch.getState().follow(href);
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                useSearch.getState().follow(address);
                 if (onNavigate) {
                   event.preventDefault();
                   event.stopPropagation();

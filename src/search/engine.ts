@@ -16,7 +16,7 @@ import { type AnalyzedQuery, analyzeQuery, type QueryWord } from './analyzed-que
 import { contextPrefix, type ParsedQuery, parseQuery } from './query-language.ts';
 import { type RankedRecord, rank } from './ranking.ts';
 import { createScorer, type WordMatch } from './scorer.ts';
-import { marksIn, snippetOf, type WordTerms } from './snippet.ts';
+import { marksIn, snippetOf, type WordTerms, wordTerms } from './snippet.ts';
 import { createTitles } from './titles.ts';
 
 /** Everything a search needs, in memory: no worker, no network, no page. */
@@ -136,20 +136,24 @@ export function createEngine(): SearchEngine {
         : rank({ query, matches, records, titles, corrected: correctedName(parsed.text, query.words, matches) });
 
       const counts: Partial<Record<SearchGroupId, number>> = {};
+      const found: Partial<Record<SearchGroupId, number>> = {};
       const shown: RankedRecord[] = [];
       for (const result of ranked) {
         const record = records[result.id] as SearchRecord;
         if (!accepts(record)) continue;
         const group = groupOfKind(record.kind);
         counts[group] = (counts[group] ?? 0) + 1;
-        if (parsed.kinds.size === 0 || parsed.kinds.has(record.kind)) shown.push(result);
+        if (parsed.kinds.size > 0 && !parsed.kinds.has(record.kind)) continue;
+        found[group] = (found[group] ?? 0) + 1;
+        shown.push(result);
       }
       const chosen = choose(shown, request, (id) => (records[id] as SearchRecord).kind);
-      const words = matches.map((match) => match.terms);
+      const words = wordTerms(matches.map((match) => match.terms));
       return {
         hits: chosen.map((result, i) => hitOf(result, words, i < SNIPPETS || request.perGroup !== undefined)),
         total: shown.length,
         counts,
+        found,
         words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
         suggestion: suggestionFor(request.text, query, shown.length),
         notes,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchGroupId } from '../../contract/search.ts';
-import { splitLink } from '../../contract/urls.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
@@ -8,7 +7,7 @@ import { KindChips } from './kind-chips.tsx';
 import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
-import { currentPage, hitHref, readSearchAddress, replaceSearch, searchHref } from './search-url.ts';
+import { currentPage, hitHref, readSearchAddress, replaceSearch, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
@@ -44,7 +43,7 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
   const { answer, status } = useSearchAnswer(client, request, 'page');
 
   useEffect(() => {
-    const { search } = splitLink(searchHref(base, { query, ...(context && { context }), ...(version && { version }) }));
+    const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
     if (search !== currentPage(base, window.location).search) replaceSearch(search);
   }, [base, query, context, version]);
 
@@ -53,7 +52,7 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
     window.addEventListener('popstate', read);
     // A search from the dialog changes only the query of the address, and then the page stays.
     const stop = useSearch.subscribe(({ followed }, before) => {
-      if (followed !== before.followed) setAddress(readSearchAddress(splitLink(followed).search));
+      if (followed && followed !== before.followed) setAddress(followed);
     });
     return () => {
       window.removeEventListener('popstate', read);
@@ -68,10 +67,10 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
     <div className="search-page-island">
       <search className="search-page-form">
         <label className="search-page-field">
-          <span className="visually-hidden">Search the documentation</span>
           <SearchIcon />
           <input
             type="search"
+            aria-label="Search the documentation"
             value={query}
             autoComplete="off"
             spellCheck={false}
@@ -125,7 +124,7 @@ interface HitsProps {
 
 function Hits({ answer, base, onExpand }: HitsProps) {
   return groupByKind(answer.hits).map(({ id, label, hits }) => {
-    const count = id === 'best' ? 0 : (answer.counts[id] ?? hits.length);
+    const count = id === 'best' ? 0 : (answer.found[id] ?? hits.length);
     return (
       <section key={id} className="search-page-group" aria-label={label}>
         <h2>

@@ -52,6 +52,8 @@ const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
 const EXACT_PATH = 1000;
 const EXACT_CORRECTED = 500;
+/** Of things with the same name, the kind decides: no score reaches this either. */
+const KIND_STEP = 300;
 /** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
@@ -82,7 +84,7 @@ export interface RankInput {
 export function rank({ query, matches, records, titles, corrected }: RankInput): RankedRecord[] {
   const scored = combine(matches, records.length);
   addPaths(scored, query, { records, titles });
-  const exact = exactMatches(query, corrected, titles);
+  const exact = exactMatches({ query, records, titles, corrected });
   // What is exactly named is in the list even where its words alone would not bring it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
@@ -153,9 +155,12 @@ function addPaths(
 }
 
 /** Records that the whole query names, with what they gain by it. */
-function exactMatches(query: AnalyzedQuery, corrected: string | null, titles: Titles): Map<number, number> {
+function exactMatches({ query, records, titles, corrected }: Omit<RankInput, 'matches'>): Map<number, number> {
   const exact = new Map<number, number>();
-  const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
+  const raise = (id: number, bonus: number) => {
+    const kind = records[id]?.kind ?? 'section';
+    exact.set(id, Math.max(exact.get(id) ?? 0, bonus + KIND_STEP * KIND_WEIGHTS[kind]));
+  };
   // `patchOrganization` is the operation, `PatchOrganization` the schema.
   const cased = isIdentifier(query.text);
   const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);

@@ -16,9 +16,9 @@ import {
 } from '../../contract/search-index.ts';
 import type { PackedIndex } from '../../contract/search-pack.ts';
 import { unpackPostings } from '../../contract/search-postings.ts';
-import { SYNONYMS } from '../../contract/search-words.ts';
 import type { QueryWord } from './analyzed-query.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { type Forms, intersect, numberForms, raise, synonymsByStem, type Weighted } from './word-forms.ts';
 
 /** What one word of a query finds. */
 export interface WordMatch {
@@ -57,8 +57,6 @@ const MIN_TEXT_PREFIX = 3;
 /** An identifier found whole this often needs no looking for its parts. */
 const ENOUGH_WHOLE = 3;
 const MAX_CACHED = 200;
-
-type Weighted = Map<string, number>;
 
 export function createScorer(analyzer: Analyzer): Scorer {
   const options = {
@@ -256,37 +254,6 @@ export function createScorer(analyzer: Analyzer): Scorer {
   };
 }
 
-/** Stem → words that readers use for it. */
-function synonymsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>();
-  for (const group of SYNONYMS) {
-    for (const word of group) {
-      const stem = analyzer.stem(word);
-      const others = group.filter((other) => other !== word);
-      map.set(stem, [...new Set([...(map.get(stem) ?? []), ...others])]);
-    }
-  }
-  return map;
-}
-
-/** Terms a word is looked up under, with their weights. */
-interface Forms {
-  prose: Weighted;
-  names: Weighted;
-}
-
-function raise(terms: Weighted, term: string, weight: number): void {
-  terms.set(term, Math.max(terms.get(term) ?? 0, weight));
-}
-
-/** `secrets` for `secret` and the other way round: names are not stemmed. */
-function numberForms(word: string): string[] {
-  if (word.length < 4 || /\d$/.test(word)) return [];
-  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
-  if (word.endsWith('s')) return [word.slice(0, -1)];
-  return word.endsWith('y') ? [`${word.slice(0, -1)}ies`, `${word}s`] : [`${word}s`];
-}
-
 function add<T>(
   { scores, found }: { scores: Map<number, number>; found: Set<string> },
   index: MiniSearch<T>,
@@ -300,17 +267,4 @@ function add<T>(
     scores.set(result.id, (scores.get(result.id) ?? 0) + score);
     for (const term of result.queryTerms) found.add(term);
   }
-}
-
-function intersect(maps: readonly Map<number, number>[]): Map<number, number> {
-  const [first = new Map<number, number>(), ...rest] = maps;
-  const both = new Map<number, number>();
-  for (const [id, score] of first) {
-    if (rest.every((map) => map.has(id)))
-      both.set(
-        id,
-        rest.reduce((sum, map) => sum + (map.get(id) ?? 0), score),
-      );
-  }
-  return both;
 }

@@ -16,6 +16,8 @@ export interface SearchClient {
   /** Starts loading, or tries again after a failure. Cheap to call often. */
   load(): void;
   /**
+   * Asking twice for the same is asking once, so a key may be answered before the page has drawn it.
+   *
    * @param lane Requests of one lane overtake each other: `dialog`, `page`.
    * @returns null when a later request of the lane overtook this one, or when the index could not be loaded before
    * @throws Error when the index cannot be loaded

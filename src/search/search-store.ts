@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SearchClient } from './search-client.ts';
+import type { SearchAddress } from './search-url.ts';
 
 interface SearchState {
   /** Whether the dialog is open. */
@@ -8,9 +9,9 @@ interface SearchState {
   query: string;
   openSearch(query?: string): void;
   closeSearch(): void;
-  /** Address of the results page that was opened last: a page that is shown already follows it. */
-  followed: string;
-  follow(href: string): void;
+  /** What the results page was opened with last: a page that is shown already follows it. */
+  followed: SearchAddress | null;
+  follow(address: SearchAddress): void;
   /** Loads what a search needs, on the first sign that one is coming: the pointer over the box, its focus. */
   warm(): void;
 }
@@ -24,8 +25,8 @@ export const useSearch = create<SearchState>()((set) => ({
     set({ open: true, query });
   },
   closeSearch: () => set({ open: false }),
-  followed: '',
-  follow: (href) => set({ followed: href }),
+  followed: null,
+  follow: (address) => set({ followed: address }),
   warm,
 }));
 

@@ -8,13 +8,18 @@ export interface SearchAddress {
 }
 
 /** `/ort-server/search/?q=vault&ctx=admin-guide` */
-export function searchHref(base: string, { query, context, version }: SearchAddress): string {
+export function searchHref(base: string, address: SearchAddress): string {
+  return withBase(base, `/search/${searchPart(address)}`);
+}
+
+/** `?q=vault&ctx=admin-guide`, or nothing when nothing is asked for. */
+export function searchPart({ query, context, version }: SearchAddress): string {
   const params = new URLSearchParams();
   if (query !== '') params.set(SEARCH_PARAMS.query, query);
   if (context) params.set(SEARCH_PARAMS.context, context);
   if (version) params.set(SEARCH_PARAMS.version, version);
   const text = params.toString();
-  return withBase(base, `/search/${text === '' ? '' : `?${text}`}`);
+  return text === '' ? '' : `?${text}`;
 }
 
 /** What `/search?…` asks for. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SearchContext } from '../../contract/search.ts';
-import { searchHref } from './search-url.ts';
+import { type SearchAddress, searchHref } from './search-url.ts';
 
 interface SeeAllProps {
   base: string;
@@ -8,7 +8,7 @@ interface SeeAllProps {
   /** The page the reader is on. */
   path: string;
   contexts: readonly SearchContext[];
-  onFollow(event: MouseEvent, href: string): void;
+  onFollow(event: MouseEvent, href: string, address: SearchAddress): void;
   /** Arrow up from the first row. */
   onLeave(): void;
 }
@@ -16,12 +16,12 @@ interface SeeAllProps {
 /** The way to the results page; on a page of a context, also to what is in it and to the rest. */
 export function SeeAll({ base, query, path, contexts, onFollow, onLeave }: SeeAllProps) {
   const context = contexts.find(({ prefix }) => path.startsWith(prefix));
-  const rows = [{ label: 'See all results', href: searchHref(base, { query }) }];
+  const rows: { label: string; address: SearchAddress }[] = [{ label: 'See all results', address: { query } }];
   if (context) {
     const { id, label } = context;
     rows.push(
-      { label: `See all results within "${label}"`, href: searchHref(base, { query, context: id }) },
-      { label: `See all results outside "${label}"`, href: searchHref(base, { query: `${query.trim()} -in:${id}` }) },
+      { label: `See all results within "${label}"`, address: { query, context: id } },
+      { label: `See all results outside "${label}"`, address: { query: `${query.trim()} -in:${id}` } },
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,11 +36,14 @@ export function SeeAll({ base, query, path, contexts, onFollow, onLeave }: SeeAl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links, which are in the tab order too.
     <div className="search-see-all" onKeyDown={onKeyDown}>
-      {rows.map(({ label, href }) => (
-        <a key={label} href={href} onClick={(event) => onFollow(event, href)}>
-          {label}
-        </a>
-      ))}
+      {rows.map(({ label, address }) => {
+        const href = searchHref(base, address);
+        return (
+          <a key={label} href={href} onClick={(event) => onFollow(event, href, address)}>
+            {label}
+          </a>
+        );
+      })}
     </div>
   );
 }

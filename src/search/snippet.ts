@@ -1,14 +1,27 @@
 import { SNIPPET_LENGTH, type TextRange } from '../../contract/search.ts';
 import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../contract/search-analysis.ts';
 
-/** The terms of each word of a query, in their order. */
-export type WordTerms = readonly ReadonlySet<string>[];
+/** Term → numbers of the query's words it stands for. */
+export type WordTerms = ReadonlyMap<string, readonly number[]>;
+
+/** @param words The terms of each word of a query, in their order. */
+export function wordTerms(words: readonly ReadonlySet<string>[]): WordTerms {
+  const numbers = new Map<string, number[]>();
+  for (const [i, terms] of words.entries()) {
+    for (const term of terms) {
+      const known = numbers.get(term);
+      if (known) known.push(i);
+      else numbers.set(term, [i]);
+    }
+  }
+  return numbers;
+}
 
 interface Occurrence {
   from: number;
   to: number;
   /** Which words of the query it stands for. */
-  words: number[];
+  words: readonly number[];
 }
 
 /** Ranges of a text that stand for words of the query. */
@@ -46,15 +59,12 @@ export function snippetOf(
 }
 
 function occurrences(text: string, words: WordTerms, analyzer: Analyzer): Occurrence[] {
-  if (words.length === 0) return [];
+  if (words.size === 0) return [];
   const found: Occurrence[] = [];
   for (const chunk of chunksOf(text)) {
-    const whole = wordsOf([...analyzer.proseChunk(chunk.text).slice(0, 1), fold(chunk.text)], words);
-    if (whole.length > 0) {
-      found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: whole });
-    } else if (isIdentifier(chunk.text)) {
-      found.push(...partOccurrences(chunk, words, analyzer));
-    }
+    const whole = words.get(analyzer.proseChunk(chunk.text)[0] ?? '') ?? words.get(fold(chunk.text));
+    if (whole) found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: whole });
+    else if (isIdentifier(chunk.text)) found.push(...partOccurrences(chunk, words, analyzer));
   }
   return found;
 }
@@ -69,15 +79,10 @@ function partOccurrences(chunk: Chunk, words: WordTerms, analyzer: Analyzer): Oc
     // Folding changed its letters: the part cannot be told from the others.
     if (index < 0) continue;
     at = index + part.length;
-    const hits = wordsOf([part, analyzer.stem(part)], words);
-    if (hits.length > 0) found.push({ from: chunk.start + index, to: chunk.start + at, words: hits });
+    const hits = words.get(part) ?? words.get(analyzer.stem(part));
+    if (hits) found.push({ from: chunk.start + index, to: chunk.start + at, words: hits });
   }
   return found;
-}
-
-/** Numbers of the query's words that one of these terms stands for. */
-function wordsOf(terms: readonly string[], words: WordTerms): number[] {
-  return words.flatMap((forms, i) => (terms.some((term) => forms.has(term)) ? [i] : []));
 }
 
 /** The stretch of at most `room` characters with the most different words, then the most occurrences, then the first. */

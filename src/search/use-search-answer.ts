@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { searchClient } from './search-store.ts';
@@ -57,7 +58,8 @@ export function useSearchAnswer(
     }
     let live = true;
     client?.search(JSON.parse(key) as SearchRequest, lane).then(
-      (next) => live && next && setAnswer(next),
+      // At once: waiting for React's own turn costs a frame.
+      (next) => live && next && flushSync(() => setAnswer(next)),
       // The status says it.
       () => {},
     );

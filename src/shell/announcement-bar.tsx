@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Announcement } from '../../contract/site.ts';
 import { useDismissals } from '../state/dismissals.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import { trustedHtml } from '../ui/trusted-types.ts';
 
 /** One line above everything, until the reader closes it. The inline script hides a closed one before the first paint. */
 export function AnnouncementBar({ announcement }: { announcement: Announcement | null }) {
@@ -10,11 +11,13 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   useEffect(() => {
     void useDismissals.persist.rehydrate();
   }, []);
+  // The same object in every render, or React sets the markup again.
+  const markup = useMemo(() => ({ __html: trustedHtml(announcement?.html ?? '') }), [announcement]);
   if (announcement === null || dismissed === announcement.id) return null;
   return (
     <section className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of site.yml */}
-      <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      <div dangerouslySetInnerHTML={markup} />
       {announcement.closable && (
         <button type="button" aria-label="Close the announcement" onClick={() => dismiss(announcement.id)}>
           <CloseIcon />

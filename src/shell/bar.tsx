@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { NavbarItem, SiteInfo } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
-import { OfflineSign } from '../offline/offline-sign.tsx';
 import { useSearch } from '../search/search-store.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { useDrawer } from './drawer.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
+import { VersionMenu } from './version-menu.tsx';
 
 const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
-export function Bar({ site, page }: { site: SiteInfo; page: PageMeta }) {
+export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign: ReactNode }) {
   const hidden = useHideOnScroll(site.navbar.hideOnScroll);
   const left = site.navbar.items.filter((item) => item.position === 'left');
   const right = site.navbar.items.filter((item) => item.position === 'right');
@@ -29,8 +30,9 @@ export function Bar({ site, page }: { site: SiteInfo; page: PageMeta }) {
         ))}
       </nav>
       <div className="bar-tools">
+        {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
         <SearchBox base={site.base} />
-        <OfflineSign />
+        {sign}
         {!site.colorMode.disableSwitch && <ThemeButton colorMode={site.colorMode} />}
       </div>
     </header>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { TocItem } from '../../contract/page.ts';
+import type { PageMeta, TocItem } from '../../contract/page.ts';
+import { sectionHref } from '../../contract/urls.ts';
 
 /** Table of contents of the page; marks the section that is being read. */
-export function Contents({ toc }: { toc: readonly TocItem[] }) {
+export function Contents({ base, page }: { base: string; page: PageMeta }) {
+  const { toc } = page;
   const current = useCurrentHeading(toc);
   return (
     <nav aria-label="On this page" className="contents">
@@ -12,7 +14,7 @@ export function Contents({ toc }: { toc: readonly TocItem[] }) {
       <ul>
         {toc.map((item) => (
           <li key={item.id} data-level={item.level}>
-            <a href={`#${item.id}`} aria-current={item.id === current ? 'location' : undefined}>
+            <a href={sectionHref(base, page.path, item.id)} aria-current={item.id === current ? 'location' : undefined}>
               {item.text}
             </a>
           </li>

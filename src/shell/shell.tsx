@@ -1,6 +1,7 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { trustedHtml } from '../ui/trusted-types.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Bar } from './bar.tsx';
 import { Contents } from './contents.tsx';
@@ -14,21 +15,24 @@ export interface ShellProps {
    * put there by whoever swaps pages, and React never looks inside.
    */
   main: { html: string } | { ref: Ref<HTMLElement> };
+  /** In the bar: how the copy of the site that is being read stands. */
+  sign: ReactNode;
   /** Said to screen readers: the title of the page that was just shown. */
   announced?: string;
 }
 
-const UNTOUCHED = { __html: '' };
+/** One object, so that React never sets it again. */
+const UNTOUCHED = { __html: trustedHtml('') };
 
 /** Everything around a page's article. */
-export function Shell({ site, page, main, announced = '' }: ShellProps) {
+export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
       <AnnouncementBar announcement={site.announcement} />
-      <Bar site={site} page={page} />
+      <Bar site={site} page={page} sign={sign} />
       <div className={`layout layout-${page.layout}`}>
         {page.sidebar && <Sidebar key={page.sidebar.id} base={site.base} sidebar={page.sidebar} path={page.path} />}
         <main
@@ -39,7 +43,7 @@ export function Shell({ site, page, main, announced = '' }: ShellProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see ShellProps.main
           dangerouslySetInnerHTML={'html' in main ? { __html: main.html } : UNTOUCHED}
         />
-        {page.toc.length > 0 && <Contents key={page.path} toc={page.toc} />}
+        {page.toc.length > 0 && <Contents key={page.path} base={site.base} page={page} />}
       </div>
       <div className="visually-hidden" role="status">
         {announced}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../../contract/page.ts';
+import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page.ts';
 import { withBase } from '../../contract/urls.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
@@ -15,7 +15,7 @@ export interface SidebarItemsProps {
 export function SidebarItems(props: SidebarItemsProps) {
   return (
     <ul>
-      {props.items.map((item) =>
+      {visibleItems(props.items, props.path).map((item) =>
         item.type === 'link' ? (
           <li key={`${item.href} ${item.label}`}>
             <Entry {...props} item={item} />
@@ -64,7 +64,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
   const shown = (open || !foldable) && item.items !== null;
   return (
     <li
-      className="sidebar-branch"
+      className={item.className ? `sidebar-branch ${item.className}` : 'sidebar-branch'}
       data-level={level}
       data-collapsed={item.collapsed}
       data-fixed={item.collapsible === false || undefined}

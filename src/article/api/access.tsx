@@ -24,7 +24,11 @@ export function Facts({ operation }: { operation: ApiOperation }) {
           ))}
         </Fact>
       )}
-      {rateLimit !== undefined && <Fact name="Rate limit">{rateLimit}</Fact>}
+      {rateLimit !== undefined && (
+        <Fact name="Rate limit">
+          <RateLimit name={rateLimit} />
+        </Fact>
+      )}
       {since !== undefined && <Fact name="Since">{since}</Fact>}
       {operationId !== undefined && (
         <Fact name="Operation id">
@@ -38,6 +42,24 @@ export function Facts({ operation }: { operation: ApiOperation }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** In the site's words where it has some, else as the description says. */
+function RateLimit({ name }: { name: string }) {
+  const { tools } = useApi();
+  const known = Object.hasOwn(tools.rateLimits ?? {}, name) ? tools.rateLimits?.[name] : undefined;
+  if (!known) return name;
+  return (
+    <>
+      {known.text}
+      {known.path !== undefined && (
+        <>
+          {' '}
+          (<a href={tools.href(known.path)}>more on limits</a>)
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ApiOperation, ApiPlan, ApiRenderTools } from '../../../contract/api-plan.ts';
+import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api-plan.ts';
 
 /** What every component of an API page needs. */
 export interface Api {
@@ -34,9 +34,11 @@ function remembering(tools: ApiRenderTools): ApiRenderTools {
       return result;
     };
   };
+  const highlight = once((code: string, lang: string) => tools.highlight(code, lang));
   const cached = {
     ...tools,
-    highlight: once((code: string, lang: string) => tools.highlight(code, lang)),
+    highlight: (code: string, lang: string, values?: readonly CodeValue[]) =>
+      values ? tools.highlight(code, lang, values) : highlight(code, lang),
     markdown: once((text: string) => tools.markdown(text)),
   };
   remembered.set(tools, cached);

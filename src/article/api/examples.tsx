@@ -1,4 +1,4 @@
-import type { ApiExample } from '../../../contract/api-plan.ts';
+import type { ApiExample, CodeValue } from '../../../contract/api-plan.ts';
 import type { MediaView } from '../../../contract/api-view.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { useApi } from './api-context.ts';
@@ -20,9 +20,9 @@ export function Examples({ examples, open = false }: { examples: MediaView['exam
   ));
 }
 
-export function Code({ code, lang }: { code: string; lang: string }) {
+export function Code({ code, lang, values }: { code: string; lang: string; values?: readonly CodeValue[] }) {
   const { tools } = useApi();
-  return <CodeBlock lang={lang} html={tools.highlight(code, lang)} />;
+  return <CodeBlock lang={lang} html={tools.highlight(code, lang, values)} />;
 }
 
 function titleOf({ name, summary }: ApiExample): string {

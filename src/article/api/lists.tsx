@@ -21,6 +21,9 @@ export function OperationList({ ids }: { ids: readonly string[] }) {
   );
 }
 
+/** Shorter lists are read faster than a filter is typed. */
+const FILTERED = 8;
+
 /** A tag: what its operations are about, and what they are. */
 export function TagArticle({ tag }: { tag: ApiTag }) {
   const { plan, tools } = useApi();
@@ -39,6 +42,7 @@ export function TagArticle({ tag }: { tag: ApiTag }) {
           ))}
         </ul>
       )}
+      {tag.operations.length >= FILTERED && <div data-island="api-filter" className="api-filter" />}
       {tag.operations.length > 0 ? <OperationList ids={tag.operations} /> : <p>No operations of its own.</p>}
     </article>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ApiOperation } from '../../../contract/api-plan.ts';
 import { guidesOf, SECTIONS } from '../../../contract/api-sections.ts';
 import { operationView } from '../../../contract/api-view.ts';
@@ -75,28 +74,18 @@ function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { ope
   );
 }
 
-/** Method, address and sample; the request builder takes its place where scripts run. */
+/** Method, address and sample; where scripts run the request builder follows, and takes the sample's place when opened. */
 function Request({ operation }: { operation: ApiOperation }) {
   const { tools } = useApi();
   if (operation.curl === '') return null;
   const { island } = tools;
-  const sample: ReactNode = (
-    <>
+  return (
+    <aside className="request" aria-label="Request">
       <p className="api-endpoint">
         <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
       </p>
-      <Code code={operation.curl} lang="bash" />
-    </>
-  );
-  return (
-    <aside className="request" aria-label="Request">
-      {island ? (
-        <div data-island={island.name} data-props={JSON.stringify(island.props(operation))}>
-          {sample}
-        </div>
-      ) : (
-        sample
-      )}
+      <Code code={operation.curl} lang="bash" values={operation.curlValues} />
+      {island && <div data-island={island.name} data-props={JSON.stringify(island.props(operation))} />}
     </aside>
   );
 }

@@ -1,4 +1,7 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { BUNDLE_FILE } from '../../../contract/bundle.ts';
 import { builtSite, type RunningServer, startServer } from '../../../scripts/serve.mjs';
 
 export { expect } from '@playwright/test';
@@ -22,7 +25,20 @@ export interface ConsoleGuard {
   watch(context: BrowserContext): void;
 }
 
-export const test = base.extend<{ guard: ConsoleGuard }, { site: Site }>({
+/** What carries the site to the reader: a server, or the single file, opened from disk and with the network off. */
+export type Carrier = 'server' | 'single file';
+
+/** Address of the single file. */
+export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), BUNDLE_FILE)).href;
+
+export const test = base.extend<{ carrier: Carrier; guard: ConsoleGuard }, { site: Site }>({
+  carrier: ['server', { option: true }],
+
+  page: async ({ page, carrier }, use) => {
+    if (carrier === 'single file') openInFile(page);
+    await use(page);
+  },
+
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -36,11 +52,14 @@ export const test = base.extend<{ guard: ConsoleGuard }, { site: Site }>({
   baseURL: ({ site }, use) => use(site.url),
 
   guard: [
-    async ({ context, site }, use) => {
+    async ({ context, site, carrier }, use) => {
       const allowed: RegExp[] = [];
       const problems: string[] = [];
-      const watch = (watched: BrowserContext) => watchContext(watched, { site, report: (text) => problems.push(text) });
+      const report = (text: string) => problems.push(text);
+      const ours = carrier === 'server' ? new URL(site.url).origin : singleFile();
+      const watch = (watched: BrowserContext) => watchContext(watched, { ours, report });
       watch(context);
+      if (carrier === 'single file') await context.setOffline(true);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
       await site.start();
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
@@ -69,9 +88,8 @@ async function serveSite(): Promise<Site> {
 
 function watchContext(
   context: BrowserContext,
-  { site, report }: { site: Site; report: (problem: string) => void },
+  { ours, report }: { ours: string; report: (problem: string) => void },
 ): void {
-  const { host } = new URL(site.url);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -84,7 +102,17 @@ function watchContext(
     if (reason !== 'net::ERR_ABORTED') report(`failed request: ${request.url()} (${reason})`);
   });
   context.on('request', (request) => {
-    const url = new URL(request.url());
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) report(`foreign request: ${request.url()}`);
+    const [address = ''] = request.url().split('#');
+    if (/^(https?|wss?|file):/.test(address) && !address.startsWith(ours)) report(`foreign request: ${address}`);
   });
+}
+
+/** Addresses of the site stand behind the hash sign, and each `goto` opens the file anew. */
+function openInFile(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (path, options) => {
+    if (/^[a-z]+:/.test(path)) return goto(path, options);
+    await goto('about:blank');
+    return goto(`${singleFile()}#/${path}`, options);
+  };
 }

@@ -1,0 +1,72 @@
+import MiniSearch from 'minisearch';
+import { stemmer } from 'stemmer';
+import { expect, test } from 'vitest';
+import type { SearchRecord } from './search.ts';
+import { createAnalyzer } from './search-analysis.ts';
+import { checkFormat, packRecords, packSearch, unpackRecords } from './search-pack.ts';
+import { packPostings, unpackPostings } from './search-postings.ts';
+
+const records: SearchRecord[] = [
+  { kind: 'page', url: '/docs/vault/', title: 'Vault', trail: ['Admin guide', 'Secrets'], text: 'Keep secrets.' },
+  {
+    kind: 'section',
+    url: '/docs/vault/#set-it-up',
+    title: 'Set it up',
+    trail: ['Admin guide', 'Secrets', 'Vault'],
+    text: '',
+  },
+  {
+    kind: 'section',
+    url: '/docs/vault/#custom',
+    title: 'Über “alles”!',
+    trail: ['Admin guide'],
+    text: 'x',
+    version: '1.0',
+  },
+  {
+    kind: 'operation',
+    url: '/api/get-run/',
+    title: 'Get a run',
+    trail: ['API', 'Runs'],
+    text: 'One run.',
+    symbols: ['getRun', '/api/v1/runs/{runId}'],
+    method: 'get',
+  },
+  { kind: 'config', url: '/docs/reference/#a.b', title: 'a.b', trail: ['Reference'], text: 'A key.', symbols: ['A_B'] },
+];
+
+test('records survive packing', () => {
+  const unpacked = unpackRecords(packRecords(records));
+  expect(unpacked).toEqual(records.map((record) => ({ ...record, text: '' })));
+});
+
+test('details and texts are in the second file, in the order of the numbers', () => {
+  const { index, texts } = packSearch(records, { contexts: [], analyzer: createAnalyzer(stemmer) });
+  expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
+  expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
+  expect(texts.texts).toEqual(['Keep secrets.', '', 'x', 'One run.', 'A key.']);
+});
+
+test('a file of another form is refused with a word', () => {
+  expect(() => checkFormat({ format: 99 })).toThrow(/form 99/);
+  expect(() => checkFormat(null)).toThrow(/reload/);
+});
+
+test('postings are those that MiniSearch lays itself', () => {
+  const documents = [
+    { id: 0, title: 'vault vault token', text: 'secret' },
+    { id: 1, title: '', text: 'token secret vault' },
+    { id: 2, title: 'token', text: '' },
+  ];
+  const options = { fields: ['title', 'text'], tokenize: (text: string) => text.split(' ').filter(Boolean) };
+  const own = new MiniSearch(options);
+  own.addAll(documents);
+  const packed = packPostings(
+    documents.map(({ title, text }) => [options.tokenize(title), options.tokenize(text)]),
+    2,
+  );
+  const loaded = MiniSearch.loadJS(unpackPostings(packed, options.fields, documents.length), options);
+  for (const query of ['vault', 'token', 'secret', 'vault token secret', 'nothing']) {
+    expect(loaded.search(query)).toEqual(own.search(query));
+  }
+});

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { canonicalPath, splitLink } from '../../contract/urls.ts';
+
+export interface RedirectCheck {
+  contentDir: string;
+  /** Old address → new address, as in `site.yml`. */
+  redirects: Readonly<Record<string, string>>;
+  /** Canonical paths of all pages. */
+  pages: ReadonlySet<string>;
+  /** Canonical paths of files that are there besides. */
+  files: ReadonlySet<string>;
+}
+
+/** A moved address must lead to a page, and must not hide one. */
+export function checkRedirects({ contentDir, redirects, pages, files }: RedirectCheck): Diagnostic[] {
+  const lineOf = linesOfSiteConfig(contentDir);
+  return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
+    const place = { severity: 'error', file: 'site.yml', ...lineOf(from) } as const;
+    const target = canonicalPath(splitLink(to).path);
+    if (pages.has(canonicalPath(from))) {
+      return [
+        {
+          ...place,
+          rule: 'redirect-hides-page',
+          message: `The redirect from ${from} hides the page that is at this address.`,
+          hint: 'Take the redirect out, or move the page.',
+        },
+      ];
+    }
+    if (pages.has(target) || files.has(target)) return [];
+    return [
+      {
+        ...place,
+        rule: 'redirect-to-nowhere',
+        message: `The redirect from ${from} leads to no page: ${to}`,
+        hint: 'Name the address of a page, below the base.',
+      },
+    ];
+  });
+}
+
+/** Where a word first stands in `site.yml`. */
+export function linesOfSiteConfig(contentDir: string): (text: string) => { line?: number } {
+  const file = join(contentDir, 'site.yml');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return (text) => {
+    const index = lines.findIndex((line) => !line.trimStart().startsWith('#') && line.includes(text));
+    return index < 0 ? {} : { line: index + 1 };
+  };
+}

@@ -1,0 +1,63 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ViteBuilder } from 'vite';
+import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import type { RendererModule } from '../../contract/render.ts';
+import { buildBundleCode, bundleSite } from './bundle.ts';
+import type { Output } from './output.ts';
+import type { Project } from './project.ts';
+import type { RenderedSite } from './render-pages.ts';
+import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
+import { knownTime, sourceTime, zipSite } from './zip.ts';
+
+/** The site after its service worker was made. */
+export interface FinishedSite {
+  builder: ViteBuilder;
+  project: Project;
+  renderer: RendererModule;
+  rendered: RenderedSite;
+  output: Output;
+  shipped: Shipped;
+  release: string;
+}
+
+/**
+ * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out.
+ *
+ * @returns its size in bytes
+ */
+export async function writeSingleFile(site: FinishedSite): Promise<number> {
+  const { options } = site.project;
+  const code = await buildBundleCode(site.builder);
+  const time = knownTime(options.root);
+  const html = bundleSite({
+    ...site,
+    code,
+    date: time === null ? null : new Date(time * 1000).toISOString().slice(0, 10),
+    licenses: licenseTexts(site.shipped.list()),
+  });
+  const file = join(options.outDir, BUNDLE_FILE);
+  writeFileSync(file, html);
+  copyFileSync(file, join(site.output.folder, BUNDLE_FILE));
+  return Buffer.byteLength(html);
+}
+
+/** Packs the site for a web server inside a closed network, with the papers that go with it. */
+export function writeZip({ project, shipped, output, release }: FinishedSite): { files: number; bytes: number } {
+  const { options, info } = project;
+  const packages = shipped.list();
+  const ownLicense = join(options.root, 'LICENSE');
+  return zipSite({
+    siteDir: output.folder,
+    outFile: join(options.outDir, ZIP_FILE),
+    base: info.base,
+    title: info.title,
+    release,
+    time: sourceTime(options.root, release),
+    extras: {
+      'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
+      'sbom.cdx.json': billOfMaterials({ name: 'ort-server-docs', version: release, packages }),
+      ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReferenceData } from '../../contract/reference-data.ts';
+import { nearestName } from './nearest.ts';
+
+interface Wrong {
+  message: string;
+  hint: string;
+}
+
+/** What is wrong with a component that shows reference data: it names something the data does not have. */
+export function checkComponent(
+  data: ReferenceData,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): Wrong | null {
+  if (name === 'ConfigTable') return checkConfigTable(data, attributes);
+  if (name !== 'PermissionTable' && name !== 'RoleTable') return null;
+  const levels = data.levels.map(({ id }) => id);
+  const { level } = attributes;
+  if (level === undefined || levels.includes(level)) return null;
+  return { message: `<${name}>: there is no level "${level}".`, hint: `Levels: ${levels.join(', ') || 'none'}.` };
+}
+
+function checkConfigTable({ configuration }: ReferenceData, { component, keys }: Readonly<Record<string, string>>) {
+  const components = [...new Set(configuration.map((entry) => entry.component))];
+  if (component !== undefined && !components.includes(component)) {
+    return {
+      message: `<ConfigTable>: there is no component "${component}".`,
+      hint: `Components: ${components.join(', ') || 'none'}.`,
+    };
+  }
+  const known = configuration.map((entry) => entry.key);
+  const unknown = (keys ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '' && !known.includes(key));
+  if (unknown.length === 0) return null;
+  const near = nearestName(unknown[0] ?? '', known);
+  return {
+    message: `<ConfigTable>: data/configuration.yml has no key ${unknown.join(', ')}.`,
+    hint: near ? `Did you mean ${near}?` : 'Add it to data/configuration.yml, or name one that is there.',
+  };
+}

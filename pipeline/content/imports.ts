@@ -1,0 +1,61 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { THEME_MODULES } from '../../contract/article-components.ts';
+import type { ImportTarget } from '../markdown/context.ts';
+import type { AssetWorld } from './assets.ts';
+import { assetOf } from './assets.ts';
+
+const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.js'];
+
+/**
+ * What an `import` of a page means: Docusaurus' own modules, files by their path or by `@site/…`, packages of the project.
+ *
+ * @param source absolute path of the page
+ */
+export function resolveImport(world: AssetWorld, source: string, specifier: string): ImportTarget {
+  if ((THEME_MODULES as readonly string[]).includes(specifier)) return { module: specifier };
+  if (/^@(theme|docusaurus)\b/.test(specifier)) {
+    return { problem: `"${specifier}" is not supported.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
+  }
+  if (specifier.includes('!')) {
+    return {
+      problem: `Loaders in an import are not supported: "${specifier}".`,
+      hint: 'Write the code into a fence.',
+    };
+  }
+  const wanted = fileOf(world, source, specifier);
+  if (wanted === null) return packageOf(specifier);
+  const file = SCRIPT_ENDINGS.map((ending) => wanted + ending).find((path) => isFile(path));
+  if (file === undefined) {
+    return {
+      problem: `There is no file "${specifier}" to import.`,
+      hint: `Looked for ${relative(world.contentDir, wanted)}; "@site/" is the content folder.`,
+    };
+  }
+  if (/\.mdx?$/.test(file)) return { partial: file };
+  if (/\.(?:css|scss|sass|less)$/.test(file)) {
+    return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
+  }
+  if (/\.(?:[jt]sx?|mjs|json)$/.test(extname(file))) return { module: file };
+  return { asset: assetOf(world, file) };
+}
+
+function fileOf({ contentDir }: AssetWorld, source: string, specifier: string): string | null {
+  if (specifier.startsWith('@site/')) return join(contentDir, specifier.slice('@site/'.length));
+  return specifier.startsWith('.') ? resolve(dirname(source), specifier) : null;
+}
+
+function packageOf(specifier: string): ImportTarget {
+  try {
+    createRequire(import.meta.url).resolve(specifier);
+    return { module: specifier };
+  } catch {
+    return {
+      problem: `The package "${specifier}" is not installed.`,
+      hint: 'Pages can import what package.json names, files by "./…", and "@site/…".',
+    };
+  }
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

@@ -1,0 +1,71 @@
+import type { ImportDeclaration, ModuleDeclaration, Program, Statement } from 'estree';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdxjs-esm';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, problem } from './context.ts';
+import { addAsset, compiledDoc, pageData } from './file-data.ts';
+
+type Line = Program['body'][number];
+
+/**
+ * `import` as Docusaurus' authors use it: partials, its theme's components, pictures, `@site/…`. What cannot be
+ * imported is reported with its line and taken out, so that all problems of a build are found in one run.
+ */
+export function remarkImports(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const page = pageData(file);
+    for (const node of tree.children) {
+      const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+      if (!program) continue;
+      program.body = program.body.flatMap((line): Line[] => {
+        for (const name of declaredNames(line)) page.names.add(name);
+        return line.type === 'ImportDeclaration' ? resolved(line) : [line];
+      });
+    }
+
+    function resolved(line: ImportDeclaration): Line[] {
+      const target = context.resolveImport(file.path, String(line.source.value));
+      const names = line.specifiers.map(({ local }) => local.name);
+      if ('problem' in target) {
+        for (const name of names) page.missing.add(name);
+        const { line: number = 1, column = 0 } = line.loc?.start ?? {};
+        const place = { position: { start: { line: number, column: column + 1 } } };
+        const text = { message: target.problem, hint: target.hint };
+        compiledDoc(file).diagnostics.push(problem(context.displayName(file.path), 'import', place, text));
+        return [];
+      }
+      if ('asset' in target) {
+        addAsset(file, target.asset);
+        return names.map((name) => constant(name, target.asset.url));
+      }
+      if ('partial' in target) page.partials.push(target.partial);
+      const source = 'partial' in target ? target.partial : target.module;
+      line.source = { type: 'Literal', value: source, raw: JSON.stringify(source) };
+      return [line];
+    }
+  };
+}
+
+function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
+  if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
+  const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
+  if (declaration?.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  }
+  const named = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration';
+  return named && declaration.id ? [declaration.id.name] : [];
+}
+
+function constant(name: string, value: string): Line {
+  return {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: { type: 'Identifier', name },
+        init: { type: 'Literal', value, raw: JSON.stringify(value) },
+      },
+    ],
+  };
+}

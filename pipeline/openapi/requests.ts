@@ -1,0 +1,128 @@
+import { exampleOf } from '../../contract/api-example.ts';
+import { mergeSchema } from '../../contract/api-merge.ts';
+import type { ApiMedia, ApiOperation, ApiParameter, ApiPlan, ApiServer } from '../../contract/api-plan.ts';
+import {
+  REQUEST_PLACES,
+  type RequestAuth,
+  type RequestBody,
+  type RequestData,
+  type RequestFile,
+  type RequestMedia,
+  type RequestParameter,
+} from '../../contract/api-request.ts';
+import type { Json } from '../../contract/api-schema.ts';
+import { collectNames, jsonSchemaOf } from './json-schema.ts';
+import { binaryFields, givenValue, isJson, plain } from './samples.ts';
+import { given, nonEmpty } from './values.ts';
+
+/** Servers with variables stand for many addresses; a list of more than this helps nobody. */
+const MAX_SERVERS = 20;
+
+/** What the request builder needs of a plan. Webhooks are left out: readers receive them. */
+export function requestFile(plan: ApiPlan): RequestFile {
+  const names = new Set<string>();
+  const operations = plan.operations
+    .filter(({ kind }) => kind === 'operation')
+    .map((operation): [string, RequestData] => [operation.id, requestData(plan, operation, names)]);
+  const definitions = [...names].sort().map((name) => [name, jsonSchemaOf(plan.schemas[name]?.schema ?? {})]);
+  return { operations: Object.fromEntries(operations), definitions: Object.fromEntries(definitions) };
+}
+
+function requestData(plan: ApiPlan, operation: ApiOperation, names: Set<string>): RequestData {
+  return given<RequestData>({
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    servers: addresses(operation.servers ?? plan.servers, operation.server),
+    auth: authOf(plan, operation),
+    parameters: operation.parameters.flatMap((parameter) => parameterOf(plan, parameter)),
+    body: bodyOf(plan, operation, names),
+  });
+}
+
+/** Each server with its defaults, then with the other values of its variables. */
+function addresses(servers: readonly ApiServer[], first: string): string[] {
+  const all = servers.flatMap(({ url, variables }) =>
+    variables.reduce<string[]>(
+      (urls, { name, default: value, enum: values = [value] }) =>
+        urls.flatMap((each) => [...new Set([value, ...values])].map((one) => each.replaceAll(`{${name}}`, one))),
+      [url],
+    ),
+  );
+  const clean = all.map((url) => url.replace(/\/$/, '')).filter((url) => /^https?:\/\//i.test(url));
+  return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
+}
+
+function authOf({ securitySchemes }: ApiPlan, { security }: ApiOperation): RequestAuth[] {
+  return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
+    const scheme = securitySchemes.find((candidate) => candidate.name === name);
+    if (!scheme || scheme.type === 'mutualTLS') return [];
+    if (scheme.type === 'apiKey') return [{ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '' }];
+    const withPassword = scheme.type === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest');
+    return [{ kind: withPassword ? 'basic' : 'bearer' }];
+  });
+}
+
+function parameterOf(plan: ApiPlan, parameter: ApiParameter): RequestParameter[] {
+  const place = REQUEST_PLACES.find((known) => known === parameter.in);
+  if (!place) return [];
+  const value = givenValue(plan, parameter);
+  const merged = mergeSchema(plan.schemas, parameter.schema);
+  const item = merged.items && mergeSchema(plan.schemas, merged.items);
+  const isList = merged.types?.includes('array') ?? false;
+  const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
+  return [
+    given<RequestParameter>({
+      id: parameter.id,
+      name: parameter.name,
+      in: place,
+      required: parameter.required,
+      example: value === undefined ? undefined : inOne(value),
+      values: nonEmpty((values ?? []).map((entry) => plain(entry.value))),
+      list: isList ? separatorOf(parameter) : undefined,
+      prefix: parameter.style === 'label' ? '.' : parameter.style === 'matrix' ? `;${parameter.name}=` : undefined,
+    }),
+  ];
+}
+
+const inOne = (value: Json) => (Array.isArray(value) ? value.map(plain).join(',') : plain(value));
+
+/** How several values are written (OpenAPI, "Style Values"). */
+function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {
+  if (style === 'label') return '.';
+  if (style === 'spaceDelimited') return ' ';
+  if (style === 'pipeDelimited') return '|';
+  return place === 'query' && explode !== false ? 'repeat' : ',';
+}
+
+function bodyOf(plan: ApiPlan, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
+  if (!body || body.media.length === 0) return undefined;
+  const media = [...body.media].sort((a, b) => Number(isJson(b.type)) - Number(isJson(a.type)));
+  return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
+}
+
+function mediaOf(plan: ApiPlan, media: ApiMedia, names: Set<string>): RequestMedia {
+  const { type, schema } = media;
+  const example = media.examples.find(({ code }) => code !== undefined);
+  const value = () => example?.value ?? (schema ? exampleOf(plan.schemas, schema, 'request') : null);
+  if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) {
+    const files = new Set(binaryFields(plan, media));
+    const whole = value();
+    const filled = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? whole : {};
+    const declared = schema ? mergeSchema(plan.schemas, schema).properties.map(({ name }) => name) : [];
+    const fields = [...new Set([...declared, ...Object.keys(filled)])].map((name) =>
+      given<NonNullable<RequestMedia['fields']>[number]>({
+        name,
+        value: filled[name] === undefined || files.has(name) ? '' : plain(filled[name]),
+        file: files.has(name) ? true : undefined,
+      }),
+    );
+    return { type, fields };
+  }
+  if (!isJson(type)) return given<RequestMedia>({ type, example: example?.code });
+  if (schema) collectNames(plan.schemas, schema, names);
+  return given<RequestMedia>({
+    type,
+    example: example?.code ?? JSON.stringify(value(), null, 2),
+    schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ConfigEntry } from '../../contract/reference-data.ts';
+import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from './data-records.ts';
+
+const entry = (key: string, component: string, env: string | null): ConfigEntry => ({
+  key,
+  component,
+  env,
+  default: null,
+  type: 'string',
+  values: ['a', 'b'],
+  secret: false,
+  required: false,
+  summary: 'What `it` does.',
+  page: null,
+});
+
+test('keys have the addresses of the page that lists them, also when components share one', () => {
+  const records = recordsOfConfig([entry('x.y', 'core', 'X_Y'), entry('x.y', 'tasks', null)]);
+  expect(records.map(({ url }) => url)).toEqual([
+    '/docs/reference/configuration/#x.y',
+    '/docs/reference/configuration/#tasks.x.y',
+  ]);
+  expect(records[0]).toMatchObject({ title: 'x.y', symbols: ['X_Y'], text: 'What it does. One of a, b.' });
+  expect(records[1]?.symbols).toBeUndefined();
+});
+
+test('permissions name their level and the roles that carry them', () => {
+  const [record] = recordsOfPermissions([
+    {
+      id: 'organization',
+      label: 'Organization',
+      permissions: [{ id: 'WRITE_SECRETS', summary: 'Change secrets.' }],
+      roles: [
+        { id: 'READER', summary: '', grants: { organization: [] } },
+        { id: 'ADMIN', summary: '', grants: { organization: ['WRITE_SECRETS'] } },
+      ],
+    },
+  ]);
+  expect(record).toMatchObject({
+    url: '/docs/reference/permissions/#organization-write-secrets',
+    text: 'Change secrets. Roles: ADMIN.',
+    trail: ['Reference', 'Permissions', 'Organization'],
+    symbols: ['OrganizationPermission.WRITE_SECRETS'],
+  });
+});
+
+test('terms are sorted, with their aliases', () => {
+  const records = recordsOfGlossary([
+    { term: 'Run', text: 'A *run*.', see: null, aliases: [] },
+    { term: 'Infrastructure service', text: 'See [it](/x).', see: null, aliases: ['service'] },
+  ]);
+  expect(records.map(({ url }) => url.split('#')[1])).toEqual(['infrastructure-service', 'run']);
+  expect(records[0]).toMatchObject({ text: 'See it.', symbols: ['service'] });
+});

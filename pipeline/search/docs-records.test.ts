@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { recordsOfDocs, type SearchableDoc } from './docs-records.ts';
+
+const section = (id: string | null, title: string, level: number, text = '', symbols: string[] = []) => ({
+  id,
+  title,
+  level,
+  text,
+  symbols,
+});
+const doc: SearchableDoc = {
+  url: '/docs/user-guide/cli/commands/',
+  title: 'Commands of osc',
+  description: 'All commands.',
+  trail: ['User guide', 'CLI'],
+  keywords: ['cli'],
+  sections: [
+    section(null, '', 1, 'Intro text.'),
+    section('osc-auth', 'osc auth', 2, 'Sign in.'),
+    section('osc-auth-login', 'osc auth login', 3, 'Takes --url and more of the same.', [
+      '--url',
+      '--token <token>',
+      'vault.uri',
+    ]),
+    section('more', 'More', 2, 'The option --url again.', ['--url']),
+  ],
+};
+
+test('a page, its sections under their headings, its commands and options', () => {
+  const records = recordsOfDocs([doc]);
+  expect(records.map(({ kind, title, url }) => `${kind} ${title} ${url.split('/').at(-1)}`)).toEqual([
+    'page Commands of osc ',
+    'command osc auth #osc-auth',
+    'command osc auth login #osc-auth-login',
+    'section More #more',
+    'command --url #osc-auth-login',
+    'command --token #osc-auth-login',
+  ]);
+  expect(records[0]).toMatchObject({ text: 'All commands. Intro text.', symbols: ['commands', 'cli'] });
+  expect(records[2]?.trail).toEqual(['User guide', 'CLI', 'Commands of osc', 'osc auth']);
+  expect(records[3]?.trail).toEqual(['User guide', 'CLI', 'Commands of osc']);
+  expect(records[4]?.text).toContain('--url');
+});
+
+test('records of a version carry it', () => {
+  expect(recordsOfDocs([{ ...doc, version: '1.0' }]).every(({ version }) => version === '1.0')).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isInstalled, isNodeSupported } from './install.mjs';
+
+type Packages = Record<string, { version?: string; optional?: boolean }>;
+
+const WANTED: Packages = {
+  '': { version: '1.0.0' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/only-for-windows': { version: '2.0.0', optional: true },
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'));
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: WANTED }));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function isInstalledWith(packages: Packages): boolean {
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+  return isInstalled(root);
+}
+
+test('packages for other systems need not be there', () => {
+  expect(isInstalledWith({ 'node_modules/a': { version: '1.0.0' } })).toBe(true);
+});
+
+test('a missing, an older and a forgotten package are noticed', () => {
+  expect(isInstalledWith({})).toBe(false);
+  expect(isInstalledWith({ 'node_modules/a': { version: '0.9.0' } })).toBe(false);
+  expect(isInstalledWith({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(
+    false,
+  );
+});
+
+test('a folder that npm did not finish is not installed', () => {
+  expect(isInstalled(root)).toBe(false);
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"packages":');
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('Node from 20.19 on is supported', () => {
+  expect(['18.20.0', '20.18.3', '20.19.0', '20.20.2', '24.0.0'].map(isNodeSupported)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+describe('package-lock.json', () => {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+  };
+
+  // npm leaves them out where it cannot reach them, and "npm ci" then refuses to install anything anywhere.
+  test('names the packages of all systems', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) =>
+          packages[`node_modules/${name}`] === undefined && packages[`${path}/node_modules/${name}`] === undefined,
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names no registry, so that everybody installs from their own', () => {
+    expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+});

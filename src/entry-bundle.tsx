@@ -1,0 +1,73 @@
+import './styles/bundle.css';
+import { site as siteOnServer } from 'virtual:site';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import { type BundledPage, siteOfBundle } from '../contract/bundle.ts';
+import { SEARCH_FILES } from '../contract/search-index.ts';
+import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
+import { startCopyButtons } from './islands/copy.ts';
+import { FileSign } from './offline/file-sign.tsx';
+import { startPanelLinks } from './offline/panel-links.ts';
+import { App } from './router/app.tsx';
+import { readBlocks } from './router/bundle-blocks.ts';
+import { startDownloads } from './router/bundle-downloads.ts';
+import { createBundleSource } from './router/bundle-source.ts';
+import type { Carrier } from './router/carrier.ts';
+import type { FirstPage } from './router/use-navigation.ts';
+import { createInlineClient } from './search/inline-client.ts';
+import { provideSearchClient } from './search/search-store.ts';
+import { sidebarFile } from './shell/sidebar-file.ts';
+import { provideSiteData } from './state/site-data.ts';
+
+const site = siteOfBundle(siteOnServer);
+const blocks = readBlocks(document);
+const { release, date } = blocks.directory;
+const facts = { release, ...(date !== undefined && { date }), licenses: () => blocks.text('licenses') };
+const source = createBundleSource({
+  blocks,
+  sidebar: (id) => sidebarFile(site.base, id),
+  redirect: (to) => window.location.replace(`#${to}${splitLink(window.location.hash.slice(1)).hash}`),
+});
+const carrier: Carrier = { source, sign: <FileSign facts={facts} /> };
+
+provideSiteData(async (file) => JSON.parse(await blocks.text(file)) as unknown);
+provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
+startPanelLinks();
+startDownloads(blocks);
+startCopyButtons();
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('This document is no single file of the site: it has no root.');
+  const app = (first: FirstPage) => (
+    <HashRouter>
+      <App site={site} carrier={carrier} first={first} />
+    </HashRouter>
+  );
+  const wanted = wantedPath();
+  if (wanted === '/') {
+    const first = document.getElementById('page')?.textContent ?? '';
+    hydrateRoot(root, app({ meta: JSON.parse(first) as BundledPage['meta'] }));
+    return;
+  }
+  try {
+    const { meta, content } = await source.load(wanted);
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const place = opened?.type === 'navigate' ? 'start' : 'restore';
+    flushSync(() => createRoot(root).render(app({ meta, content, place })));
+  } catch (error) {
+    console.error(error);
+    const word = document.createElement('p');
+    word.textContent = 'This file is damaged, and not all of its pages can be read. Please copy it anew.';
+    document.querySelector('main')?.prepend(word);
+  }
+  delete document.documentElement.dataset.elsewhere;
+}
+
+/** The page that the address names: `#/docs/intro/`; the landing page for no hash, or one that is no address. */
+function wantedPath(): SitePath {
+  const { hash } = window.location;
+  return hash.startsWith('#/') ? canonicalPath(splitLink(hash.slice(1)).path) : '/';
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isSecret } from '../../../contract/api-request.ts';
+import { useValues } from '../../state/values.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { ValueField } from './value-field.tsx';
+
+/** Opens the panel above the page; focus goes to the wanted field, and back to where it was when it is closed. */
+export function openPanel(names: readonly string[], wanted?: string): void {
+  if (document.querySelector('.my-values')) return;
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const before = document.activeElement;
+  const close = () => {
+    root.unmount();
+    place.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  root.render(<Panel names={fieldNames(names, wanted)} wanted={wanted} onClose={close} />);
+}
+
+/** The site's own names, those of the page, and what was entered before; secrets last. */
+function fieldNames(names: readonly string[], wanted: string | undefined): string[] {
+  const onPage = [...document.querySelectorAll<HTMLElement>('main .placeholder[data-value]')].map(
+    (place) => place.dataset.value ?? '',
+  );
+  const known = Object.keys(useValues.getState().values);
+  const all = new Set(['server', ...names, ...onPage, ...(wanted === undefined ? [] : [wanted]), ...known]);
+  return [...all].sort((a, b) => Number(isSecret(a)) - Number(isSecret(b)));
+}
+
+function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | undefined; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, forgetAll } = useValues();
+  const secrets = names.filter(isSecret);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const field = element?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(wanted ?? names[0] ?? '')}"]`);
+    field?.focus();
+    field?.select();
+  }, [wanted, names]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className="my-values"
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+    >
+      <form method="dialog" className="my-values-form" autoComplete="off">
+        <div className="my-values-head">
+          <h2 id={title}>My values</h2>
+          <button type="submit" className="icon-button" aria-label="Close">
+            <CloseIcon />
+          </button>
+        </div>
+        <p>Filled into the samples of all pages. They stay in this browser and are sent nowhere.</p>
+        {names.map((name) => (
+          <ValueField key={name} name={name} />
+        ))}
+        {secrets.length > 0 && (
+          <>
+            <Choice
+              checked={showSecrets}
+              onChange={setShowSecrets}
+              text={`Show ${secretWords(secrets)} in samples, and in what I copy`}
+            />
+            <Choice
+              checked={keepSecrets}
+              onChange={setKeepSecrets}
+              text={`Keep ${secretWords(secrets)} in this browser after I close it`}
+            />
+          </>
+        )}
+        <div className="my-values-foot">
+          <button type="button" className="button" onClick={forgetAll}>
+            Forget all
+          </button>
+          <button type="submit" className="button button-main">
+            Done
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const secretWords = (secrets: readonly string[]) =>
+  secrets.length === 1 ? `the ${secrets[0] === 'apiKey' ? 'key' : secrets[0]}` : 'secrets';
+
+function Choice({ checked, onChange, text }: { checked: boolean; onChange(checked: boolean): void; text: string }) {
+  return (
+    <label className="builder-choice">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{text}</span>
+    </label>
+  );
+}

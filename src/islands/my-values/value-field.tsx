@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { isSecret } from '../../../contract/api-request.ts';
+import { useValues, valueProblem } from '../../state/values.ts';
+
+const LABELS: Record<string, string> = {
+  server: 'Server',
+  token: 'Token',
+  apiKey: 'API key',
+  username: 'User name',
+  password: 'Password',
+};
+const HINTS: Record<string, string> = { server: 'https://ort.example.com' };
+
+export interface ValueFieldProps {
+  name: string;
+  label?: ReactNode;
+  placeholder?: string | undefined;
+  /** Addresses to choose from. */
+  list?: string | undefined;
+  values?: readonly string[] | undefined;
+}
+
+/** One of the reader's values, wherever it is entered. Secrets are masked. */
+export function ValueField({ name, label, placeholder, list, values: allowed }: ValueFieldProps) {
+  const id = useId();
+  const values = useValues((state) => state.values);
+  const set = useValues((state) => state.set);
+  const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+  const problem = valueProblem(values, name);
+  const control = { id, name, value, 'aria-describedby': problem ? `${id}-problem` : undefined };
+  return (
+    <div className="builder-field">
+      <label htmlFor={id}>{label ?? LABELS[name] ?? name}</label>
+      {allowed ? (
+        <select {...control} onChange={(event) => set(name, event.target.value)}>
+          <option value="">{placeholder ?? ''}</option>
+          {[...new Set([...allowed, ...(value === '' ? [] : [value])])].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type={isSecret(name) ? 'password' : 'text'}
+          inputMode={name === 'server' ? 'url' : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          list={list}
+          placeholder={placeholder ?? HINTS[name]}
+          aria-invalid={problem !== null}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="builder-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { RequestFile, RequestMedia } from '../../../contract/api-request.ts';
+import type { BodyProblem } from './check-body.ts';
+import { isJsonType } from './request.ts';
+
+export interface BodyEditorProps {
+  media: RequestMedia;
+  file: RequestFile;
+  text: string;
+  onText(text: string): void;
+  fields: Readonly<Record<string, string>>;
+  onField(name: string, value: string): void;
+}
+
+/** Fields of a form, else a text that is checked against its schema while it is written. */
+export function BodyEditor({ media, file, text, onText, fields, onField }: BodyEditorProps) {
+  if (media.fields)
+    return media.fields.map((field) => <FormField key={field.name} field={field} fields={fields} onField={onField} />);
+  return <TextBody media={media} file={file} text={text} onText={onText} />;
+}
+
+function FormField(
+  props: { field: NonNullable<RequestMedia['fields']>[number] } & Pick<BodyEditorProps, 'fields' | 'onField'>,
+) {
+  const { field, fields, onField } = props;
+  const id = useId();
+  return (
+    <div className="builder-field">
+      <label htmlFor={id}>{field.name}</label>
+      {field.file ? (
+        <input id={id} type="text" value="a file of yours" readOnly />
+      ) : (
+        <input
+          id={id}
+          type="text"
+          value={fields[field.name] ?? field.value}
+          onChange={(event) => onField(field.name, event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' | 'file' | 'text' | 'onText'>) {
+  const id = useId();
+  const problems = useProblems(media, file, text);
+  const rows = Math.min(Math.max(text.split('\n').length, 4), 20);
+  return (
+    <div className="builder-field">
+      <label htmlFor={id}>{media.type}</label>
+      <textarea
+        id={id}
+        className="builder-body"
+        rows={rows}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-invalid={problems.length > 0}
+        aria-describedby={`${id}-problems`}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={indent}
+      />
+      <div id={`${id}-problems`} role="status" className="builder-problems">
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ pointer, message }) => (
+              <li key={`${pointer} ${message}`} className="builder-problem">
+                {pointer !== '' && <code>{pointer}</code>} {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {text !== media.example && media.example !== undefined && (
+        <button type="button" className="builder-link" onClick={() => onText(media.example ?? '')}>
+          Back to the example
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The checker is loaded with the first body that has a schema; until then nothing is said. */
+function useProblems(media: RequestMedia, file: RequestFile, text: string): readonly BodyProblem[] {
+  const [check, setCheck] = useState<((text: string) => BodyProblem[]) | null>(null);
+  useEffect(() => {
+    if (!isJsonType(media.type)) return;
+    let live = true;
+    import('./check-body.ts').then(
+      ({ bodyChecker }) => live && setCheck(() => bodyChecker(file, media)),
+      (error: unknown) => console.warn('Bodies are not checked:', error),
+    );
+    return () => {
+      live = false;
+    };
+  }, [media, file]);
+  return check ? check(text) : [];
+}
+
+/** A new line begins below the one before. Tab leaves the field, as everywhere. */
+function indent(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.nativeEvent.isComposing) return;
+  const { value, selectionStart } = event.currentTarget;
+  const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart);
+  const spaces = /^ */.exec(line)?.[0] ?? '';
+  const added = `\n${spaces}${/[{[]\s*$/.test(line) ? '  ' : ''}`;
+  // Keeps the browser's own undo; where it is missing, the plain new line comes.
+  if (document.execCommand('insertText', false, added)) event.preventDefault();
+}

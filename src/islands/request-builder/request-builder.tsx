@@ -1,0 +1,72 @@
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { RequestData, RequestFile } from '../../../contract/api-request.ts';
+import type { SiteInfo } from '../../../contract/site.ts';
+import { requestFile } from './request-source.ts';
+
+export interface BuilderProps {
+  data: RequestData;
+  file: RequestFile;
+}
+
+type State =
+  | { step: 'closed' | 'loading' | 'failed' }
+  | { step: 'open'; Builder: ComponentType<BuilderProps>; data: RequestData; file: RequestFile };
+
+/** The door to the request builder: two buttons below the sample. Everything else is loaded behind it. */
+export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data: unknown }) {
+  const [state, setState] = useState<State>({ step: 'closed' });
+  const bar = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const open = state.step === 'open';
+
+  // What is built takes the place of the sample that stands in the page.
+  useEffect(() => {
+    const sample = bar.current?.closest('.request')?.querySelector<HTMLElement>(':scope > .code-block');
+    if (!sample) return;
+    sample.hidden = open;
+    return () => {
+      sample.hidden = false;
+    };
+  }, [open]);
+
+  const load = useCallback(async () => {
+    setState({ step: 'loading' });
+    try {
+      const [{ Builder }, file] = await Promise.all([import('./builder.tsx'), requestFile(site.base)]);
+      const data = Object.hasOwn(file.operations, String(operation)) ? file.operations[String(operation)] : undefined;
+      if (!data) throw new Error(`There are no data of the operation ${String(operation)}.`);
+      setState({ step: 'open', Builder, data, file });
+    } catch (error) {
+      console.warn('The request builder could not be loaded:', error);
+      setState({ step: 'failed' });
+    }
+  }, [site.base, operation]);
+
+  return (
+    <>
+      <div ref={bar} className="builder-bar">
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => (open ? setState({ step: 'closed' }) : void load())}
+        >
+          {open ? 'Back to the sample' : 'Build this request'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="dialog"
+          onClick={() => window.dispatchEvent(new Event('docs:my-values'))}
+        >
+          My values
+        </button>
+        <span role="status">
+          {state.step === 'loading' ? 'Loading…' : state.step === 'failed' ? 'Could not be loaded. Try again.' : ''}
+        </span>
+      </div>
+      <div id={id}>{open && <state.Builder data={state.data} file={state.file} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from '../ui/icons.tsx';
+import { useOffline } from './offline-store.ts';
+
+/** The window of the panel: Escape, the button and a click beside it close it. */
+export function PanelDialog({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => useOffline.setState({ panelOpen: false });
+
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
+    <dialog
+      ref={dialog}
+      className="offline-panel"
+      aria-labelledby="offline-panel-title"
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className="offline-panel-body">
+        <header className="offline-panel-head">
+          <h2 id="offline-panel-title">{title}</h2>
+          <button type="button" className="offline-panel-close" aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

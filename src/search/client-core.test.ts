@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../contract/search.ts';
+import { createClient, type SearchBackend, workerBackend } from './client-core.ts';
+
+const answerTo = (text: string): SearchAnswer => ({
+  hits: [],
+  total: text.length,
+  counts: {},
+  found: {},
+  words: [],
+  suggestion: null,
+  notes: [],
+  complete: true,
+});
+
+/** A backend that answers when it is told to. */
+function slowBackend() {
+  const open: { text: string; answer(): void }[] = [];
+  const backend: SearchBackend = {
+    load: async () => [{ id: 'api', label: 'API', prefix: '/api/' }],
+    search: ({ text }) => new Promise((resolve) => open.push({ text, answer: () => resolve(answerTo(text)) })),
+  };
+  return { backend, open };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('loading', () => {
+  test('starts with the first search, titles before texts', async () => {
+    const files: string[] = [];
+    const client = createClient({
+      load: async (file) => {
+        files.push(file);
+        return '';
+      },
+      backend: () => slowBackend().backend,
+    });
+    const statuses: string[] = [];
+    client.subscribe(() => statuses.push(client.status()));
+    expect(client.status()).toBe('idle');
+    void client.search({ text: 'a' }, 'x');
+    await settled();
+    expect(files).toEqual(['index', 'texts']);
+    expect(statuses).toEqual(['loading', 'titles', 'ready']);
+    expect(client.contexts()).toHaveLength(1);
+    client.load();
+    await settled();
+    expect(files).toHaveLength(2);
+  });
+
+  test('that fails says so, and is tried again when asked', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let works = false;
+    const client = createClient({
+      load: async () => {
+        if (!works) throw new Error('no network');
+        return '';
+      },
+      backend: () => slowBackend().backend,
+    });
+    await expect(client.search({ text: 'a' }, 'x')).rejects.toThrow('no network');
+    expect(client.status()).toBe('failed');
+    expect(await client.search({ text: 'a' }, 'x')).toBeNull();
+    works = true;
+    client.load();
+    await settled();
+    expect(client.status()).toBe('ready');
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  test('that fails at the texts keeps answering from the titles', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { backend, open } = slowBackend();
+    const asked: string[] = [];
+    let works = false;
+    const client = createClient({
+      load: async (file) => {
+        asked.push(file);
+        if (file === 'texts' && !works) throw new Error('lost');
+        return '';
+      },
+      backend: () => backend,
+    });
+    client.load();
+    await settled();
+    expect(client.status()).toBe('failed');
+    const answer = client.search({ text: 'ab' }, 'x');
+    await settled();
+    open[0]?.answer();
+    expect((await answer)?.total).toBe(2);
+    works = true;
+    client.load();
+    await settled();
+    expect(client.status()).toBe('ready');
+    expect(asked).toEqual(['index', 'texts', 'texts']);
+    warn.mockRestore();
+  });
+});
+
+test('an answer that a newer request of its lane overtook is dropped', async () => {
+  const { backend, open } = slowBackend();
+  const client = createClient({ load: async () => '', backend: () => backend });
+  const old = client.search({ text: 'v' }, 'dialog');
+  await settled();
+  const newer = client.search({ text: 'va' }, 'dialog');
+  const other = client.search({ text: 'abc' }, 'page');
+  await settled();
+  for (const search of open) search.answer();
+  expect(await old).toBeNull();
+  expect((await newer)?.total).toBe(2);
+  expect((await other)?.total).toBe(3);
+});
+
+describe('the worker', () => {
+  function port() {
+    const posted: SearchWorkerRequest[] = [];
+    let reply: (reply: SearchWorkerReply) => void = () => {};
+    let fail: (error: Error) => void = () => {};
+    const backend = workerBackend({
+      post: (message) => posted.push(message),
+      listen: (onReply, onError) => {
+        reply = onReply;
+        fail = onError;
+      },
+    });
+    return { backend, posted, reply: (value: SearchWorkerReply) => reply(value), fail: (error: Error) => fail(error) };
+  }
+
+  test('answers under the id it was asked with, in any order', async () => {
+    const { backend, posted, reply } = port();
+    const one = backend.search({ text: 'a' });
+    const two = backend.search({ text: 'ab' });
+    reply({ id: posted[1]?.id ?? 0, type: 'answer', answer: answerTo('ab') });
+    reply({ id: posted[0]?.id ?? 0, type: 'answer', answer: answerTo('a') });
+    expect((await one).total).toBe(1);
+    expect((await two).total).toBe(2);
+  });
+
+  test('that fails rejects what was asked, and what is asked later', async () => {
+    const { backend, posted, reply, fail } = port();
+    const wrong = backend.load('index', '');
+    reply({ id: posted[0]?.id ?? 0, type: 'failed', message: 'no index' });
+    await expect(wrong).rejects.toThrow('no index');
+    const waiting = backend.search({ text: 'a' });
+    fail(new Error('blocked'));
+    await expect(waiting).rejects.toThrow('blocked');
+    await expect(backend.search({ text: 'b' })).rejects.toThrow('blocked');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createVocabulary, editDistance } from './vocabulary.ts';
+
+const vocabulary = createVocabulary([
+  ['vault', 'vault'],
+  ['vaults', 'vault'],
+  ['value', 'valu'],
+  ['kubernetes', 'kubernet'],
+  ['configuration', 'configur'],
+  ['configure', 'configur'],
+]);
+
+test('completes a beginning, each term once, the shortest word first', () => {
+  expect(vocabulary.startingWith('config', 9)).toEqual([{ word: 'configure', term: 'configur' }]);
+  expect(
+    vocabulary
+      .startingWith('va', 9)
+      .map(({ word }) => word)
+      .sort(),
+  ).toEqual(['value', 'vault']);
+  expect(vocabulary.startingWith('configurati', 9).map(({ term }) => term)).toEqual(['configur']);
+  expect(vocabulary.startingWith('x', 9)).toEqual([]);
+});
+
+test('finds what is near, the nearest first', () => {
+  expect(vocabulary.near('vualt', { edits: 1, limit: 9 })).toEqual([{ word: 'vault', term: 'vault', edits: 1 }]);
+  expect(vocabulary.near('kuberntes', { edits: 2, limit: 1 })[0]?.word).toBe('kubernetes');
+  expect(vocabulary.near('kubrne', { edits: 1, limit: 1 })).toEqual([]);
+  expect(vocabulary.near('kubrne', { edits: 1, limit: 1, prefix: true })[0]?.word).toBe('kubernetes');
+});
+
+describe('edit distance', () => {
+  test.each([
+    ['vault', 'vault', 0],
+    ['vualt', 'vault', 1],
+    ['valt', 'vault', 1],
+    ['vaultt', 'vault', 1],
+    ['vaxlt', 'vault', 1],
+    ['', 'ab', 2],
+  ])('%s → %s is %i', (a, b, edits) => expect(editDistance(a, b, { limit: 3 })).toBe(edits));
+
+  test('stops above its limit', () => {
+    expect(editDistance('abcdef', 'uvwxyz', { limit: 2 })).toBe(3);
+  });
+});

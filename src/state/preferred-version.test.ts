@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startPreferredVersion, usePreferredVersion } from './preferred-version.ts';
+
+const KEY = 'docs-preferred-version-default';
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  usePreferredVersion.setState({ name: null });
+});
+
+it('saves the preferred version and reads it back', () => {
+  usePreferredVersion.getState().prefer('1.0');
+  expect(kept.get(KEY)).toBe('1.0');
+  usePreferredVersion.setState({ name: null });
+  startPreferredVersion(['current', '1.0']);
+  expect(usePreferredVersion.getState().name).toBe('1.0');
+});
+
+it('discards a preferred version that no longer exists', () => {
+  kept.set(KEY, '0.9');
+  startPreferredVersion(['current', '1.0']);
+  expect(usePreferredVersion.getState().name).toBeNull();
+  expect(kept.has(KEY)).toBe(false);
+});

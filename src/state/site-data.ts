@@ -1,0 +1,32 @@
+import { withBase } from '../../contract/urls.ts';
+
+/** @param file a JSON file of the build, below the base: `assets/sidebar-docs.json` */
+type LoadSiteData = (file: string) => Promise<unknown>;
+
+const loaded = new Map<string, Promise<unknown>>();
+let load: LoadSiteData | undefined;
+
+/** The entry says where the build's data files come from when it is not a server. */
+export function provideSiteData(from: LoadSiteData): void {
+  load = from;
+}
+
+/**
+ * A data file of the build, loaded once per visit. A failed attempt is forgotten.
+ *
+ * @throws Error when it cannot be had
+ */
+export function siteData<T>(base: string, file: string): Promise<T> {
+  const known = loaded.get(file);
+  if (known) return known as Promise<T>;
+  const request = load ? load(file) : fetchData(base, file);
+  loaded.set(file, request);
+  request.catch(() => loaded.delete(file));
+  return request as Promise<T>;
+}
+
+async function fetchData(base: string, file: string): Promise<unknown> {
+  const response = await fetch(withBase(base, file));
+  if (!response.ok) throw new Error(`${file} could not be loaded: status ${response.status}`);
+  return response.json();
+}

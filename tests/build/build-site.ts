@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface BuiltSite {
+  /** Exit code. */
+  code: number | null;
+  /** Everything it printed. */
+  text: string;
+  /** Absolute path of the folder it wrote to. */
+  out: string;
+  /** A file of the site. */
+  read(name: string): string;
+  /** The inside of a page's `<main>`, and the whole page. */
+  main(path: string): string;
+  page(path: string): string;
+  /** Names of all files it wrote, sorted. */
+  files(): string[];
+  remove(): void;
+}
+
+/** Builds a folder of `tests/fixtures/sites/`, or any other, in a process of its own, without an API unless one is named. */
+export async function buildSite(content: string, env: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
+  const out = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = content.startsWith('/') ? content : join(root, 'tests/fixtures/sites', content);
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DOCS_BASE: '/base/',
+      DOCS_OPENAPI: 'none',
+      DOCS_CONTENT: folder,
+      DOCS_OUT: out,
+      ...env,
+    },
+  });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => {
+    text += String(part);
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    text += String(part);
+  });
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  const read = (name: string) => readFileSync(join(out, name), 'utf8');
+  const page = (path: string) => read(`site${path}index.html`);
+  return {
+    code,
+    text,
+    out,
+    read,
+    page,
+    main: (path) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page(path))?.[1] ?? '',
+    files: () =>
+      readdirSync(out, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1))
+        .sort(),
+    remove: () => rmSync(out, { recursive: true, force: true }),
+  };
+}
+
+/** Problems as the build prints them: place, severity and rule, message, mend. */
+export function problemsIn(text: string): { place: string; severity: string; rule: string; hint: string }[] {
+  const pattern = /^(\S.*)\n {2}(error|warning) ([\w-]+): .*(?:\n {2}↳ (.*))?/gm;
+  return [...text.matchAll(pattern)].map(([, place = '', severity = '', rule = '', hint = '']) => ({
+    place,
+    severity,
+    rule,
+    hint,
+  }));
+}

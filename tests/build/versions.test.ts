@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await buildSite('versions');
+});
+afterAll(() => site.remove());
+
+const menu = (path: string) => {
+  const html = /<details class="version-menu">[\s\S]*?<\/details>/.exec(site.page(path))?.[0] ?? '';
+  return Object.fromEntries(
+    [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href = '', label = '']) => [label, href]),
+  );
+};
+
+it('the last release lies at /docs/, what is written at /docs/next/, others under their names', () => {
+  expect(site.code, site.text).toBe(0);
+  expect(site.main('/docs/intro/')).toContain('<h1>Intro of 2.0</h1>');
+  expect(site.main('/docs/next/intro/')).toContain('<h1>Intro of docs</h1>');
+  expect(site.main('/docs/1.0/gone/')).toContain('<h1>Gone of 1.0</h1>');
+});
+
+it('the menu keeps the page where it exists, and else leads to the main page', () => {
+  expect(menu('/docs/both/')).toEqual({
+    Next: '/base/docs/next/intro/',
+    '2.0': '/base/docs/both/',
+    '1.0': '/base/docs/1.0/both/',
+  });
+  expect(menu('/search/')['1.0']).toBe('/base/docs/1.0/intro/');
+});
+
+it('a banner stands on unreleased and unmaintained versions, and leads to the same page of the last', () => {
+  expect(site.main('/docs/next/new/')).toMatch(/data-version-banner="unreleased"[\s\S]*?href="\/base\/docs\/intro\/"/);
+  expect(site.main('/docs/1.0/both/')).toMatch(/data-version-banner="unmaintained"[\s\S]*?href="\/base\/docs\/both\/"/);
+  expect(site.main('/docs/both/')).not.toContain('data-version-banner');
+});
+
+it('each version has its own sidebar, links and tags', () => {
+  expect(site.files().filter((name) => name.includes('assets/sidebar-'))).toEqual([
+    'site/assets/sidebar-docs-1.0.json',
+    'site/assets/sidebar-docs-2.0.json',
+    'site/assets/sidebar-docs-current.json',
+  ]);
+  expect(site.page('/docs/1.0/intro/')).toContain('href="https://example.org/"');
+  expect(site.main('/docs/1.0/both/')).toContain('<a href="/base/docs/1.0/intro/">the start</a>');
+  expect(site.main('/docs/1.0/tags/topic/')).toContain('/base/docs/1.0/gone/');
+  expect(site.main('/docs/tags/topic/')).not.toContain('/docs/1.0/');
+});
+
+it('what is found says its version', () => {
+  expect(JSON.parse(site.read('site/assets/search-index.json'))).toHaveProperty('records.versions');
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync } from 'fflate';
+import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { builtSite, startServer } from '../../scripts/serve.mjs';
+import { heading, hydrated } from './support/shell.ts';
+import { expect, test } from './support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const { root, base } = builtSite();
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+test.describe('the zip', () => {
+  const entries = () => unzipSync(readFileSync(join(dirname(root), ZIP_FILE)));
+
+  test('its sums hold for every file', () => {
+    const files = entries();
+    const sums = new Map(
+      text(files.SHA256SUMS)
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+    );
+    expect([...sums.keys()].sort()).toEqual(
+      Object.keys(files)
+        .filter((name) => name !== 'SHA256SUMS')
+        .sort(),
+    );
+    for (const [name, sum] of sums) {
+      expect(
+        createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex'),
+        name,
+      ).toBe(sum);
+    }
+  });
+
+  test('its papers name what ships and under which licence', () => {
+    const files = entries();
+    const bill = JSON.parse(text(files['sbom.cdx.json'])) as {
+      bomFormat: string;
+      components: { name: string; licenses?: unknown[] }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const names = bill.components.map(({ name }) => name);
+    for (const name of ['react', 'react-dom', 'react-router', 'minisearch', 'zustand', 'stemmer', 'workbox-window']) {
+      expect(names).toContain(name);
+    }
+    for (const { name, licenses } of bill.components) expect(licenses, name).toBeTruthy();
+    const licences = text(files['THIRD-PARTY-LICENSES.txt']);
+    for (const name of names) expect(licences).toContain(`${name}@`);
+    expect(licences).not.toContain('The package has no licence file.');
+    expect(text(files['README.txt'])).toContain('sha256sum -c SHA256SUMS');
+  });
+
+  test('unpacked and served, it works', async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-zip-'));
+    for (const [name, bytes] of Object.entries(entries())) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    const server = await startServer({ root: join(folder, base), base });
+    try {
+      // The guard knows the server of the other tests only: a request to this one is watched here.
+      const foreign: string[] = [];
+      page.on('request', (request) => request.url().startsWith(server.url) || foreign.push(request.url()));
+      const response = await page.request.get(server.url);
+      expect(response.status()).toBe(200);
+      expect(text(new Uint8Array(await response.body()))).toBe(readFileSync(join(root, 'index.html'), 'utf8'));
+      expect(foreign).toEqual([]);
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+test('the single file lies in the site for download, and is not part of the offline copy', async ({ page, site }) => {
+  const response = await page.request.get(`${site.url}${BUNDLE_FILE}`);
+  expect(response.status()).toBe(200);
+  expect((await response.body()).equals(readFileSync(join(dirname(root), BUNDLE_FILE)))).toBe(true);
+  expect(readFileSync(join(root, 'sw.js'), 'utf8')).not.toContain(`"${BUNDLE_FILE}"`);
+  await page.goto('');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#offline';
+    link.textContent = 'offline';
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('link', { name: 'Download as one file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(BUNDLE_FILE);
+});
+
+test.describe('the banner of a site that did not load', () => {
+  const banner = 'Your Docusaurus site did not load properly.';
+
+  test('is hidden where the site loads, and on no other page', async ({ page }) => {
+    await page.goto('');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText(banner)).toBeHidden();
+    await page.goto('docs/intro/');
+    await expect(page.getByText(banner)).toHaveCount(0);
+  });
+
+  test('suggests the base URL when the site lies elsewhere', async ({ page, guard }) => {
+    guard.allow(/./);
+    const server = await startServer({ root, base: '/elsewhere/' });
+    try {
+      await page.goto(`${server.url}`);
+      await expect(page.getByText(banner)).toBeVisible();
+      await expect(page.locator('.base-banner')).toContainText(`base URL ${base}`);
+      await expect(page.locator('.base-banner')).toContainText('DOCS_BASE=/elsewhere/');
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('points from the disk to the single file, which opens', async ({ page, guard }) => {
+    guard.allow(/./);
+    await page.goto(pathToFileURL(join(root, 'index.html')).href);
+    await expect(page.getByText(banner)).toBeVisible();
+    await page.getByRole('link', { name: BUNDLE_FILE }).click();
+    await hydrated(page);
+    await expect(page.getByText(banner)).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+  });
+});
+
+test.describe('the banner with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('is seen all the same', async ({ page, guard }) => {
+    guard.allow(/./);
+    await page.goto(pathToFileURL(join(root, 'index.html')).href);
+    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import matter from 'gray-matter';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readReferenceData } from '../../pipeline/content/data.ts';
+
+const content = fileURLToPath(new URL('../../content', import.meta.url));
+const files = readdirSync(join(content, 'docs'), { recursive: true, encoding: 'utf8' }).sort();
+const pages = files
+  .filter((file) => /\.mdx?$/.test(file))
+  .map((file) => ({ file, front: matter(readFileSync(join(content, 'docs', file), 'utf8')).data }));
+const categories = files
+  .filter((file) => file.endsWith('_category_.yml'))
+  .map((file) => ({
+    file,
+    front: parse(readFileSync(join(content, 'docs', file), 'utf8')) as Record<string, unknown>,
+  }));
+
+describe('front matter of our pages', () => {
+  it.each(pages)('$file has a title, a description and tags', ({ front }) => {
+    expect(front.title).toEqual(expect.stringMatching(/\S/));
+    expect(front.description).toEqual(expect.stringMatching(/^.{20,160}$/));
+    expect(front.tags).toEqual(expect.arrayContaining([expect.stringMatching(/^[a-z][a-z-]*$/)]));
+    expect((front.tags as string[]).length).toBeLessThanOrEqual(4);
+  });
+
+  it('gives every page a title and a description of its own', () => {
+    expect(new Set(pages.map(({ front }) => front.title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ front }) => front.description)).size).toBe(pages.length);
+  });
+
+  it.each(categories)('$file has a label and a description', ({ front }) => {
+    expect(front.label).toEqual(expect.stringMatching(/\S/));
+    expect(front.description).toEqual(expect.stringMatching(/^.{20,160}$/));
+  });
+
+  it('has at most 25 tags, each on several pages', () => {
+    const tags = pages.flatMap(({ front }) => front.tags as string[]);
+    const names = [...new Set(tags)];
+    expect(names.length).toBeLessThanOrEqual(25);
+    expect(names.filter((name) => tags.indexOf(name) === tags.lastIndexOf(name))).toEqual([]);
+  });
+});
+
+describe('reference data', () => {
+  const { data, diagnostics } = readReferenceData(content);
+  const known = new Set(data.configuration.flatMap(({ key, env }) => (env === null ? [key] : [key, env])));
+  // Every key and variable of the server's own configuration files, as a list of names.
+  const listed = readFileSync(new URL('appendix-keys.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+
+  it('is valid', () => expect(diagnostics).toEqual([]));
+
+  it('has every key and every variable of the server', () => {
+    expect(listed.length).toBeGreaterThan(700);
+    expect(listed.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('names a pair of component and key once', () => {
+    const pairs = data.configuration.map(({ component, key }) => `${component} ${key}`);
+    expect(pairs.filter((pair, index) => pairs.indexOf(pair) !== index)).toEqual([]);
+  });
+
+  it('explains keys and terms on pages that exist', () => {
+    const ids = new Set(pages.map(({ file }) => file.replace(/(\/?index)?\.mdx?$/, '')));
+    const named = data.configuration.flatMap(({ page }) => (page === null ? [] : [page]));
+    expect([...new Set(named)].filter((page) => !ids.has(page))).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { RequestFile } from '../../contract/api-request.ts';
+import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { requestFile } from '../../pipeline/openapi/requests.ts';
+import { bodyChecker } from '../../src/islands/request-builder/check-body.ts';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+type Node = Record<string, unknown>;
+
+let root: Node;
+let plan: ApiPlan;
+let requests: RequestFile;
+
+beforeAll(async () => {
+  const reading = await readApi(file('../../openapi/openapi.yaml'));
+  if (!reading.plan || !reading.description) throw new Error('The description cannot be read.');
+  plan = reading.plan;
+  root = JSON.parse(reading.description.json) as Node;
+  requests = requestFile(plan);
+});
+
+test('has the operations that are listed, no more and no less', () => {
+  const listed = readFileSync(file('operations.txt'), 'utf8').trim().split('\n');
+  const found = plan.operations.map(
+    ({ method, path, operationId }) => `${method.toUpperCase()} ${path} ${operationId}`,
+  );
+  expect(found.sort()).toEqual([...listed].sort());
+});
+
+interface Body {
+  place: string;
+  pointer: string;
+  media: Node;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const entries = (value: unknown) => (isNode(value) ? Object.entries(value) : []);
+const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function follow(value: unknown, pointer: string): { node: Node; pointer: string } {
+  if (!isNode(value)) return { node: {}, pointer };
+  if (typeof value.$ref !== 'string') return { node: value, pointer };
+  const parts = value.$ref.slice(2).split('/');
+  const target = parts.reduce<unknown>((node, part) => {
+    return isNode(node) ? node[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+  }, root);
+  return follow(target, value.$ref.slice(1));
+}
+
+/** Every request and response body of the description, with the pointer to it. */
+function bodies(): Body[] {
+  return entries(root.paths).flatMap(([path, item]) =>
+    entries(item).flatMap(([method, operation]) => {
+      if (!isNode(operation) || !isNode(operation.responses)) return [];
+      const at = `/paths/${escaped(path)}/${method}`;
+      const places: [string, unknown, string][] = [
+        ['request', operation.requestBody, `${at}/requestBody`],
+        ...Object.entries(operation.responses).map(([status, response]): [string, unknown, string] => {
+          return [status, response, `${at}/responses/${status}`];
+        }),
+      ];
+      return places.flatMap(([name, value, pointer]) => {
+        const found = follow(value, pointer);
+        return entries(found.node.content).flatMap(([type, raw]) => {
+          const media = follow(raw, `${found.pointer}/content/${escaped(type)}`);
+          const place = `${method.toUpperCase()} ${path} ${name} ${type}`;
+          return isNode(media.node.schema) ? [{ place, pointer: media.pointer, media: media.node }] : [];
+        });
+      });
+    }),
+  );
+}
+
+const isBinary = ({ media }: Body) => {
+  const { node } = follow(media.schema, '');
+  return node.format === 'binary' || node.contentMediaType !== undefined || Object.keys(node).length === 0;
+};
+
+function examplesOf({ media }: Body): [name: string, value: unknown][] {
+  const named = entries(media.examples).map(([name, raw]): [string, unknown] => [name, follow(raw, '').node.value]);
+  return media.example === undefined ? named : [['example', media.example], ...named];
+}
+
+describe('examples', () => {
+  test('every request and response body with a schema has one', () => {
+    const all = bodies();
+    expect(all.length).toBeGreaterThan(300);
+    const without = all.filter((body) => !isBinary(body) && examplesOf(body).length === 0);
+    expect(without.map(({ place }) => place)).toEqual([]);
+  });
+
+  test('every one validates against its schema', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'https://description.test/', ...root });
+    const problems: string[] = [];
+    let count = 0;
+    for (const body of bodies()) {
+      const pointer = body.pointer.split('/').map(encodeURIComponent).join('/');
+      const validate = ajv.compile({ $ref: `https://description.test/#${pointer}/schema` });
+      for (const [name, value] of examplesOf(body)) {
+        count += 1;
+        if (!validate(value)) problems.push(`${body.place}, ${name}: ${ajv.errorsText(validate.errors)}`);
+      }
+    }
+    console.log(`${count} examples validated`);
+    expect(problems).toEqual([]);
+  });
+
+  test('the request builder finds nothing wrong with the examples it begins with', () => {
+    const bodiesToSend = Object.entries(requests.operations).flatMap(([id, { body }]) =>
+      (body?.media ?? []).flatMap((media) => (media.schema === undefined ? [] : [{ id, media }])),
+    );
+    expect(bodiesToSend.length).toBeGreaterThan(30);
+    const problems = bodiesToSend.flatMap(({ id, media }) =>
+      bodyChecker(requests, media)(media.example ?? '').map((problem) => ({ id, ...problem })),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('the request builder says what is wrong, and where', () => {
+    const media =
+      requests.operations['post-organization']?.body?.media[0] ??
+      requests.operations['create-organization']?.body?.media[0];
+    const check = bodyChecker(requests, media ?? {});
+    expect(check('{"name": 5}')).toContainEqual({ pointer: '/name', message: 'is number, must be string' });
+    expect(check('{}')).toContainEqual({ pointer: '', message: 'the field name is missing' });
+    expect(check('{\n"name": }')[0]?.message).toMatch(/^This is no JSON \(line 2, column \d+\)/);
+  });
+});
