@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit'].map(
+          include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
             (room) => `${room}/**/*.test.{ts,tsx}`,
           ),
         },
@@ -31,7 +31,7 @@ export default defineConfig({
         // Builds small sites in processes of their own.
         test: {
           ...shared,
-          name: 'build',
+          name: 'sites',
           include: ['tests/build/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

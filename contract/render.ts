@@ -91,6 +91,8 @@ export interface SearchInput extends PageInputBase {
 
 export interface NotFoundInput extends PageInputBase {
   kind: 'not-found';
+  /** Ids of the sidebars whose pages can be suggested. */
+  sidebars: string[];
 }
 
 export type PageInput = DocInput | ListInput | LandingInput | ApiInput | SearchInput | NotFoundInput;

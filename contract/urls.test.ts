@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, fileOfPage, kebabCase, normalizeBase, splitLink, withBase, withoutBase } from './urls.ts';
+import {
+  canonicalPath,
+  fileOfPage,
+  kebabCase,
+  normalizeBase,
+  routesByHash,
+  sectionHref,
+  splitLink,
+  withBase,
+  withoutBase,
+} from './urls.ts';
 
 describe('canonicalPath', () => {
   it.each([
@@ -56,4 +66,13 @@ it.each([
   ['PagedResponse_Organization', 'paged-response-organization'],
 ])('kebabCase: %s → %s', (from, to) => {
   expect(kebabCase(from)).toBe(to);
+});
+
+it('makes addresses behind the hash sign from the base of the single file', () => {
+  expect(routesByHash('#/')).toBe(true);
+  expect(routesByHash('/ort-server/')).toBe(false);
+  expect(withBase('#/', '/docs/intro/')).toBe('#/docs/intro/');
+  expect(withoutBase('#/', '#/docs/intro/')).toBe('/docs/intro/');
+  expect(sectionHref('#/', '/docs/intro/', 'what')).toBe('#/docs/intro/#what');
+  expect(sectionHref('/ort-server/', '/docs/intro/', 'what')).toBe('#what');
 });

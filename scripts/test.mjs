@@ -36,6 +36,7 @@ const STEPS = {
   spelling: { run: () => runPackage('cspell/bin.mjs', ['lint', '--no-progress', '--show-suggestions']) },
   markdown: { run: () => runPackage('markdownlint-cli2/markdownlint-cli2-bin.mjs', []) },
   unit: { run: () => vitest('unit'), counts: vitestCounts },
+  sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => runPackage('vite/bin/vite.js', ['build']) },
   relevance: { run: () => vitest('relevance'), counts: vitestCounts, needsSite: true },
   e2e: {

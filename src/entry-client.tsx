@@ -12,13 +12,15 @@ import { App } from './router/app.tsx';
 import type { Carrier } from './router/carrier.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
+import { createWorkerClient } from './search/client.ts';
 import { provideSearchClient } from './search/search-store.ts';
 
 const root = document.getElementById('root');
 const first = readMeta(document, site.base);
 if (!root || !first) throw new Error('This document is no page of the site: it has no root or no metadata.');
 
-provideSearchClient(async () => (await import('./search/client.ts')).createWorkerClient(site.base));
+// Part of this script: fetched apart, it would put a round trip before the first search.
+provideSearchClient(async () => createWorkerClient(site.base));
 
 const carrier: Carrier = {
   source: createHttpSource(site.base),

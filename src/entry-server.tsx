@@ -13,6 +13,7 @@ import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
 import { NotFoundPage, SearchPage } from './article/other-pages.tsx';
 import { Breadcrumbs, PreviousNext } from './article/page-frame.tsx';
+import { componentOf } from './article/page-module.ts';
 import { FileSign } from './offline/file-sign.tsx';
 import { OfflineSign } from './offline/offline-sign.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -54,18 +55,12 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   function articleOf(input: PageInput): ReactNode {
     const { base } = site;
     switch (input.kind) {
-      case 'doc': {
-        const document = documents[input.file];
-        if (!document) throw new Error(`There is no compiled page ${input.file}`);
-        if (typeof document.default !== 'function') {
-          throw new Error(`The page ${input.file} has no default export: a page module must export a component.`);
-        }
+      case 'doc':
         return (
           <DocPage input={input} base={base}>
-            {createElement(document.default)}
+            {createElement(componentOf(documents[input.file], input.file))}
           </DocPage>
         );
-      }
       case 'list':
         return <ListPage input={input} base={base} />;
       case 'landing':
@@ -83,7 +78,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       case 'search':
         return <SearchPage base={base} />;
       case 'not-found':
-        return <NotFoundPage base={base} />;
+        return <NotFoundPage base={base} sidebars={input.sidebars} />;
     }
   }
 

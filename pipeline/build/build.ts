@@ -19,6 +19,7 @@ import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
+import { llmsFiles } from './llms.ts';
 import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
 import { planPages } from './plan-pages.ts';
@@ -185,6 +186,7 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
     ),
   );
   output.write('robots.txt', robots(info));
+  for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
   const search = openSearchDescription(info);
   output.write(search.path, search.content);
   return checked;

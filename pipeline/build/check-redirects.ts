@@ -17,7 +17,7 @@ export interface RedirectCheck {
 export function checkRedirects({ contentDir, redirects, pages, files }: RedirectCheck): Diagnostic[] {
   const lineOf = linesOfSiteConfig(contentDir);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
-    const place = { severity: 'error', file: 'site.yml', ...lineOf(from) } as const;
+    const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
     const target = canonicalPath(splitLink(to).path);
     if (pages.has(canonicalPath(from))) {
       return [
@@ -46,7 +46,9 @@ export function linesOfSiteConfig(contentDir: string): (text: string) => { line?
   const file = join(contentDir, 'site.yml');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return (text) => {
-    const index = lines.findIndex((line) => !line.trimStart().startsWith('#') && line.includes(text));
+    const index = lines.findIndex(
+      (line) => !line.trimStart().startsWith('#') && line.replace(/["']/g, '').includes(text),
+    );
     return index < 0 ? {} : { line: index + 1 };
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SiteInfo } from '../../contract/site.ts';
+import { baseBanner } from './base-banner.ts';
 import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
 
 const site: SiteInfo = {
@@ -47,6 +48,21 @@ describe('pageDocument', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
+});
+
+it('only the landing page has the banner of a site that did not load, and allows its script', () => {
+  const { shell, footer, main } = { shell: '', footer: '', main: '' };
+  const meta = { path: '/', title: 'Site', layout: 'landing', sidebar: null, toc: [] } as const;
+  const landing = pageDocument(
+    site,
+    { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
+    { styles: [], entry: '/e.js', preloads: [], openSearch: false },
+  );
+  const { script } = baseBanner(site.base);
+  expect(landing).toContain('Your Docusaurus site did not load properly.');
+  expect(landing).toContain('<code>/base/</code>');
+  expect(landing).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(html).not.toContain('Your Docusaurus site');
 });
 
 it('a redirect works without scripts', () => {

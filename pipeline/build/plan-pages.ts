@@ -16,12 +16,19 @@ export interface PlanOptions {
 
 /** Every page of the site, from what was read, before any is rendered. */
 export function planPages({ site, api, base }: PlanOptions): PageInput[] {
+  const sidebars = site.versions.flatMap((version) => version.sidebars.map(({ id }) => id));
   return [
     landing(site, api),
     ...planDocs(site, base),
     ...(api ? apiPages(api) : []),
     { kind: 'search', path: '/search/', title: 'Search', description: 'Search over all guides and the API reference.' },
-    { kind: 'not-found', path: '/404/', title: 'Page not found', description: 'There is no page at this address.' },
+    {
+      kind: 'not-found',
+      path: '/404/',
+      title: 'Page not found',
+      description: 'There is no page at this address.',
+      sidebars: api ? [...sidebars, 'api'] : sidebars,
+    },
   ];
 }
 

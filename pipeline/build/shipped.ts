@@ -8,7 +8,7 @@ export interface ShippedPackage {
   version: string;
   /** SPDX expression from its `package.json`; empty when it names none. */
   license: string;
-  /** Text of its licence file; empty when it has none. */
+  /** Text of its licence file, or of the licence it names where it has none; empty when it names none that is known. */
   text: string;
 }
 
@@ -51,7 +51,7 @@ export function packageFolder(id: string): string | null {
 function readPackage(folder: string): ShippedPackage {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return { name: basename(folder), version: '0', license: '', text: '' };
-  const { name, version, license } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const { name, version, license, author } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   const licenseFile = readdirSync(folder)
     .sort()
     .find((entry) => /^(licen[sc]e|copying)(\.(md|txt))?$/i.test(entry));
@@ -60,9 +60,32 @@ function readPackage(folder: string): ShippedPackage {
     version: String(version),
     license: typeof license === 'string' ? license : String((license as { type?: string } | undefined)?.type ?? ''),
     text:
-      licenseFile === undefined ? '' : readFileSync(join(folder, licenseFile), 'utf8').replaceAll('\r\n', '\n').trim(),
+      licenseFile === undefined
+        ? namedLicense(license, author)
+        : readFileSync(join(folder, licenseFile), 'utf8').replaceAll('\r\n', '\n').trim(),
   };
 }
+
+/** A package may name its licence and leave out the text, which its users must hand on all the same. */
+function namedLicense(license: unknown, author: unknown): string {
+  if (license !== 'MIT') return '';
+  const name = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name;
+  const holder = name?.replace(/\s*[<(].*$/, '') ?? 'its authors';
+  return `The package has no licence file. It names this licence:\n\nCopyright (c) ${holder}\n\n${MIT}`;
+}
+
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /** Licence texts of everything that ships, for people; equal packages of several versions stand apart. */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {

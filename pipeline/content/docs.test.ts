@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { visibleItems } from '../../contract/page.ts';
 import { readCategories } from './categories.ts';
 import { contentTitle, scanDocs, splitNumberPrefix } from './docs.ts';
 import { buildSidebar, flatten, openBranch, trailTo } from './sidebar.ts';
@@ -76,7 +77,8 @@ function sidebar() {
 
 it('orders the sidebar by position, then by name, and leaves unlisted pages out', () => {
   const { items, generated } = sidebar();
-  expect(items.map((item) => item.label)).toEqual(['Intro', 'Part A', 'Part B']);
+  expect(visibleItems(items, '').map((item) => item.label)).toEqual(['Intro', 'Part A', 'Part B']);
+  expect(visibleItems(items, '/docs/z/').map((item) => item.label)).toContain('Hidden');
   expect(flatten(items).map((link) => link.href)).toEqual([
     '/docs/intro/',
     '/docs/a/',

@@ -29,7 +29,7 @@ test('knows a word that was broken in two', () => {
 
 const browser = findBrowser();
 
-describe.skipIf(browser === undefined)('in a browser', () => {
+describe.skipIf(browser === undefined)('in a browser', { timeout: 60_000 }, () => {
   let drawer: Drawer;
   beforeAll(async () => {
     drawer = await openDrawer(browser?.path ?? '');

@@ -22,6 +22,9 @@ export function DocPage({ input, base, children }: { input: DocInput; base: stri
             Edit this page
           </a>
         )}
+        <button type="button" className="copy-page">
+          Copy page as Markdown
+        </button>
         <LastUpdated update={input.lastUpdate} />
       </ArticleFooter>
       <PreviousNext base={base} previous={input.previous} next={input.next} />

@@ -2,7 +2,7 @@ import { withBase } from '../../contract/urls.ts';
 import { Orbit } from '../ui/orbit.tsx';
 
 /** What stands in `<main>` where there is no page. */
-export function NotFoundPage({ base }: { base: string }) {
+export function NotFoundPage({ base, sidebars }: { base: string; sidebars: readonly string[] }) {
   return (
     <article className="prose not-found">
       <Orbit />
@@ -11,7 +11,7 @@ export function NotFoundPage({ base }: { base: string }) {
         There is no page at this address. It may have moved; <a href={withBase(base, '/search/')}>search</a> for it, or
         begin at the <a href={withBase(base, '/')}>first page</a>.
       </p>
-      <div data-island="not-found-suggestions" />
+      <div data-island="not-found-suggestions" data-props={JSON.stringify(sidebars)} />
     </article>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 
 const NO_FILTER = { text: '', component: '', type: '' };
 const NO_CHOICES: { components: readonly string[]; types: readonly string[] } = { components: [], types: [] };
@@ -20,31 +19,18 @@ export function ConfigFilter() {
     });
     // A link to a row that is filtered out shows all rows, before the page scrolls there.
     const reveal = ({ target }: Event) => {
-      if (target instanceof HTMLElement && target.closest('[hidden]')) flushSync(() => setFilter(NO_FILTER));
+      if (!(target instanceof HTMLElement) || !target.closest('[hidden]')) return;
+      applyFilter(reference, NO_FILTER);
+      setFilter(NO_FILTER);
     };
     reference.addEventListener('docs:target', reveal);
     return () => reference.removeEventListener('docs:target', reveal);
   }, []);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const reference = referenceOf(box.current);
-    if (!reference) return;
-    const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const section of sectionsOf(reference)) {
-      const component = section.dataset.component ?? '';
-      const chosen = filter.component === '' || filter.component === component;
-      const rows = rowsOf(section);
-      for (const row of rows) {
-        const line = `${component} ${row.textContent ?? ''}`.toLowerCase();
-        const fits = filter.type === '' || filter.type === row.dataset.type;
-        row.hidden = !chosen || !fits || !words.every((word) => line.includes(word));
-      }
-      const visible = rows.filter((row) => !row.hidden).length;
-      section.hidden = visible === 0;
-      shown += visible;
-    }
-    setCount(words.length === 0 && filter.component === '' && filter.type === '' ? null : shown);
+    const shown = reference ? applyFilter(reference, filter) : 0;
+    setCount(Object.values(filter).every((value) => value.trim() === '') ? null : shown);
   }, [filter]);
 
   return (
@@ -73,6 +59,26 @@ export function ConfigFilter() {
       <span role="status">{count === null ? '' : count === 1 ? '1 key' : `${count} keys`}</span>
     </div>
   );
+}
+
+/** Hides the rows that do not fit, and sections without rows. @returns how many rows are left */
+function applyFilter(reference: HTMLElement, { text, component, type }: typeof NO_FILTER): number {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const section of sectionsOf(reference)) {
+    const name = section.dataset.component ?? '';
+    const chosen = component === '' || component === name;
+    const rows = rowsOf(section);
+    for (const row of rows) {
+      const line = `${name} ${row.textContent ?? ''}`.toLowerCase();
+      const fits = type === '' || type === row.dataset.type;
+      row.hidden = !chosen || !fits || !words.every((word) => line.includes(word));
+    }
+    const visible = rows.filter((row) => !row.hidden).length;
+    section.hidden = visible === 0;
+    shown += visible;
+  }
+  return shown;
 }
 
 interface ChoiceProps {

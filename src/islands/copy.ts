@@ -6,12 +6,25 @@ export function startCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.copy-button') : null;
     if (button instanceof HTMLButtonElement) void copyFor(button);
+    const page = event.target instanceof Element ? event.target.closest('.copy-page') : null;
+    if (page instanceof HTMLButtonElement) void copyPage(page);
   });
+}
+
+/** The article as Markdown; what makes it is loaded when it is first wanted. */
+async function copyPage(button: HTMLButtonElement): Promise<void> {
+  const article = button.closest('main')?.querySelector('article');
+  if (!article) return;
+  const { markdownOf } = await import('./page-markdown.ts');
+  say(button, (await write(markdownOf(article))) ? 'Copied' : 'Press Ctrl+C');
 }
 
 async function copyFor(button: HTMLButtonElement): Promise<void> {
   const code = button.closest('.code-block-body')?.querySelector('code')?.textContent;
-  const said = (await write(button.dataset.copy ?? code ?? '')) ? 'Copied' : 'Press Ctrl+C';
+  say(button, (await write(button.dataset.copy ?? code ?? '')) ? 'Copied' : 'Press Ctrl+C');
+}
+
+function say(button: HTMLButtonElement, said: string): void {
   const label = button.dataset.label ?? button.textContent ?? '';
   button.dataset.label = label;
   button.textContent = said;

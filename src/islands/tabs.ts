@@ -1,4 +1,5 @@
 import { STORAGE } from '../../contract/storage.ts';
+import { currentSearch, replaceSearch } from '../state/address.ts';
 import { local } from '../state/storage.ts';
 
 /**
@@ -31,7 +32,7 @@ function enhance(tabs: HTMLElement): void {
     next?.focus();
     choose(tabs, next?.dataset.value ?? '');
   });
-  const query = tabs.dataset.query && new URL(window.location.href).searchParams.get(tabs.dataset.query);
+  const query = tabs.dataset.query && new URLSearchParams(currentSearch()).get(tabs.dataset.query);
   const wanted = [query, remembered(tabs.dataset.group), panels.find((panel) => panel.dataset.chosen)?.dataset.value];
   show(tabs, wanted.find((value) => panels.some((panel) => panel.dataset.value === value)) ?? '');
 }
@@ -64,9 +65,9 @@ function choose(tabs: HTMLElement, value: string): void {
     window.scrollBy({ top: tabs.getBoundingClientRect().top - top, behavior: 'instant' });
   } else show(tabs, value);
   if (query) {
-    const url = new URL(window.location.href);
-    url.searchParams.set(query, value);
-    window.history.replaceState(window.history.state, '', url);
+    const params = new URLSearchParams(currentSearch());
+    params.set(query, value);
+    replaceSearch(`?${params}`);
   }
 }
 

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SiteInfo } from '../../contract/site.ts';
-import { fillValues, startMyValues } from '../islands/my-values/fill.ts';
+import { fillValues } from '../islands/my-values/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
 import { highlightFromUrl } from '../search/highlight.ts';
+import { useRecentPages } from '../search/recent-store.ts';
+import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
@@ -13,10 +15,26 @@ import { mountIslands } from './mount-islands.ts';
 import { scrollTo } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
+interface AppProps {
+  site: SiteInfo;
+  carrier: Carrier;
+  first: FirstPage;
+}
+
+/** The whole page. When drawing it fails, "Try again" begins anew with the page at the present address. */
+export function App(props: AppProps) {
+  const [again, setAgain] = useState(false);
+  return (
+    <CrashBoundary onRetry={() => setAgain(true)}>
+      <LivePage {...props} again={again} />
+    </CrashBoundary>
+  );
+}
+
 /** The shell around the page that is shown, and the swap to the next one. */
-export function App({ site, carrier, first }: { site: SiteInfo; carrier: Carrier; first: FirstPage }) {
+function LivePage({ site, carrier, first, again }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
-  const { shown, pending } = useNavigation(carrier.source, first);
+  const { shown, pending } = useNavigation(carrier.source, first, again);
   const [announced, setAnnounced] = useState('');
   useLinks(carrier.source, site.base);
   const go = useGo(site.base);
@@ -39,7 +57,7 @@ export function App({ site, carrier, first }: { site: SiteInfo; carrier: Carrier
   useLayoutEffect(() => {
     if (!main.current) return;
     enhanceTabs(main.current);
-    fillValues(main.current);
+    fillValues(main.current, site.valueNames ?? []);
   }, [shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: islands belong to the page that is shown
@@ -54,7 +72,9 @@ export function App({ site, carrier, first }: { site: SiteInfo; carrier: Carrier
     };
   }, [shown, site]);
 
-  useEffect(() => startMyValues(site.valueNames ?? []), [site]);
+  useEffect(() => {
+    if (main.current && shown.meta.sidebar) rememberPage(main.current, shown.meta.path);
+  }, [shown]);
 
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
@@ -68,6 +88,14 @@ export function App({ site, carrier, first }: { site: SiteInfo; carrier: Carrier
       {carrier.notice}
     </>
   );
+}
+
+/** For the search dialog, which opens on what was read last. */
+function rememberPage(main: HTMLElement, url: string) {
+  const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];
+  const title = main.querySelector('h1')?.textContent ?? '';
+  if (title !== '')
+    useRecentPages.getState().remember({ url, title, trail: crumbs.map((crumb) => crumb.textContent ?? '') });
 }
 
 function setRobots(robots: string | undefined) {

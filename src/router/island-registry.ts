@@ -12,5 +12,6 @@ export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<Island
   'search-page': async () => (await import('../search/page.tsx')).SearchPage,
   'api-filter': async () => (await import('../islands/api-filter.tsx')).ApiFilter,
   'request-builder': async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
+  'not-found-suggestions': async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
   'config-filter': async () => (await import('../islands/config-filter.tsx')).ConfigFilter,
 };

@@ -65,7 +65,7 @@ function readBranch(entry: HTMLElement, base: string): SidebarCategory {
     ...(entry.classList.length > 1 && { className: [...entry.classList].slice(1).join(' ') }),
     ...(entry.dataset.collapsed && { collapsed: true }),
     ...(entry.dataset.fixed && { collapsible: false }),
-    items: entry.dataset.elsewhere ? null : readItems(entry.querySelector(':scope > ul'), base),
+    items: entry.dataset.elsewhere ? null : readItems(entry.querySelector(':scope > div > ul'), base),
   };
 }
 

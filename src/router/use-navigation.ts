@@ -28,13 +28,14 @@ export interface Navigation {
  * The next page is loaded first and then swapped in; a change of the search part alone does nothing, a change of the
  * hash scrolls. When a page cannot be had, the browser loads it itself (specification, section 4).
  */
-export function useNavigation(source: PageSource, first: FirstPage): Navigation {
+export function useNavigation(source: PageSource, first: FirstPage, again = false): Navigation {
   const location = useLocation();
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
   const [pending, setPending] = useState(false);
   const wanted = canonicalPath(location.pathname);
-  const current = useRef({ path: canonicalPath(location.pathname), hash: location.hash, key: location.key });
+  // After a crash nothing of the page is left in the document: it is loaded like any other.
+  const current = useRef({ path: again ? null : wanted, hash: location.hash, key: location.key });
 
   useEffect(() => {
     if (wanted === current.current.path) {
@@ -67,11 +68,13 @@ export function useNavigation(source: PageSource, first: FirstPage): Navigation 
     if (!import.meta.env.DEV) return;
     const refresh = () => {
       const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, place: 'keep' }));
-      source.load(current.current.path).then(swap, (error: unknown) => console.warn('The saved page:', error));
+      source
+        .load(current.current.path ?? wanted)
+        .then(swap, (error: unknown) => console.warn('The saved page:', error));
     };
     window.addEventListener('docs:changed', refresh);
     return () => window.removeEventListener('docs:changed', refresh);
-  }, [source]);
+  }, [source, wanted]);
 
   return { shown, pending };
 }

@@ -1,6 +1,6 @@
 import { SEARCH_PARAMS } from '../../contract/search.ts';
 import { splitLink } from '../../contract/urls.ts';
-import { replaceSearch } from './search-url.ts';
+import { replaceSearch } from '../state/address.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchGroupId } from '../../contract/search.ts';
+import { replaceSearch } from '../state/address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
@@ -7,7 +8,7 @@ import { KindChips } from './kind-chips.tsx';
 import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
-import { currentPage, hitHref, readSearchAddress, replaceSearch, searchPart } from './search-url.ts';
+import { currentPage, hitHref, readSearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {

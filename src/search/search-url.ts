@@ -52,11 +52,3 @@ export function currentPage(base: string, location: Location): { path: SitePath;
   }
   return { path: canonicalPath(withoutBase(base, location.pathname) ?? '/'), search: location.search };
 }
-
-/** Changes the query part of the address without a new entry in the history. */
-export function replaceSearch(search: string): void {
-  const { location, history } = window;
-  const byHash = location.hash.startsWith('#/');
-  const { path, hash } = splitLink(byHash ? location.hash.slice(1) : location.pathname + location.hash);
-  history.replaceState(history.state, '', (byHash ? '#' : '') + path + search + hash);
-}

@@ -25,9 +25,7 @@ export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign
         <span>{site.title}</span>
       </a>
       <nav aria-label="Main" className="bar-links">
-        {[...left, ...right].map((item) => (
-          <BarLink key={item.to} item={item} base={site.base} path={page.path} />
-        ))}
+        {[...left, ...right].map((item) => barLink(item, site.base, page.path))}
       </nav>
       <div className="bar-tools">
         {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
@@ -39,17 +37,24 @@ export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign
   );
 }
 
-function BarLink({ item, base, path }: { item: NavbarItem; base: string; path: string }) {
-  const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
-  return (
-    <a
-      href={isForeign(item.to) ? item.to : withBase(base, item.to)}
-      className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
-      aria-current={current ? 'true' : undefined}
-    >
-      {item.label}
-    </a>
-  );
+/** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` (specification, section 8) */
+export function barLink(item: NavbarItem, base: string, path: string): ReactNode {
+  try {
+    const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
+    return (
+      <a
+        key={item.to}
+        href={isForeign(item.to) ? item.to : withBase(base, item.to)}
+        className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
+        aria-current={current ? 'true' : undefined}
+      >
+        {item.label}
+      </a>
+    );
+  } catch (cause) {
+    const text = `An item of the navigation bar cannot be shown. Check "navbar.items" in site.yml: ${JSON.stringify(item)}`;
+    throw new Error(text, { cause });
+  }
 }
 
 /** A link to the search page until scripts run; then it opens the dialog. The address loads the index beforehand. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page.ts';
 import { withBase } from '../../contract/urls.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { Collapsible } from './collapsible.tsx';
 
 export interface SidebarItemsProps {
   items: readonly SidebarItem[];
@@ -21,7 +22,8 @@ export function SidebarItems(props: SidebarItemsProps) {
             <Entry {...props} item={item} />
           </li>
         ) : (
-          <Branch {...props} key={item.label} item={item} />
+          // A branch that the filter opens (it is then not collapsed) begins anew, and so does one that it lets go.
+          <Branch {...props} key={`${item.label} ${item.collapsed ?? false}`} item={item} />
         ),
       )}
     </ul>
@@ -93,7 +95,11 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
           </button>
         )}
       </div>
-      {shown && <SidebarItems {...props} items={item.items ?? []} level={level + 1} />}
+      {item.items && (
+        <Collapsible open={shown}>
+          <SidebarItems {...props} items={item.items} level={level + 1} />
+        </Collapsible>
+      )}
     </li>
   );
 }

@@ -63,8 +63,8 @@ function read(storage: typeof local): Named {
   }
 }
 
-/** Takes over what was kept, and follows other tabs. Called once, after hydration. @returns what ends it */
-export function startValues(): () => void {
+/** Takes over what was kept, and follows other tabs. Called once. */
+export function startValues(): void {
   const load = () => {
     const kept = read(local);
     const keepSecrets = Object.keys(kept).some(isSecret);
@@ -78,7 +78,6 @@ export function startValues(): () => void {
   };
   load();
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** What must not stand in a shell's double quotes, and in no HTTP header: such a secret is refused. */

@@ -26,6 +26,7 @@ it('says where it does not do what was written', () => {
     'docs/02-guide/07-math.md:9:1 math',
     'docs/intro.md:1 tags',
     'docs/intro.md:8:1 front-matter',
+    'files/data.csv not-offline-kind',
   ]);
 });
 
@@ -215,6 +216,6 @@ describe('MDX', () => {
     expect(page).toContain('<p class="hello">Hello, world!</p>');
     expect(page).toMatch(/<img src="\/base\/assets\/picture\.[0-9a-f]{10}\.png" alt="imported"/);
     expect(page).toContain('The answer is 42, the title none.');
-    expect(site.read('site/assets/search-index.json')).toContain('from-a-part');
+    expect(site.read('site/assets/search-index.json')).toContain('From a part');
   });
 });

@@ -40,7 +40,7 @@ const MISTAKES = [
 
 it.each(MISTAKES)('%s is reported at %s', (_, place, rule) => {
   const found = problemsIn(site.text).find((problem) => problem.place === place && problem.rule === rule);
-  expect(found, site.text).toMatchObject({ severity: 'error' });
+  expect(found).toMatchObject({ severity: 'error' });
   expect(found?.hint, 'how to mend it').toMatch(/\S/);
 });
 

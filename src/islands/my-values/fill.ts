@@ -1,10 +1,13 @@
 import { isSecret } from '../../../contract/api-request.ts';
 import { shownValue, startValues, useValues } from '../../state/values.ts';
 
+/** A place in a sample that My values fill. Tabs, too, have a `data-value`. */
+const PLACES = '.placeholder[data-value]';
+
 /** Puts the reader's values into the samples of a page, and makes each place a button that opens the panel. */
-export function fillValues(page: ParentNode): void {
+export function fillPage(page: ParentNode): void {
   const state = useValues.getState();
-  for (const place of page.querySelectorAll<HTMLElement>('.placeholder[data-value]')) {
+  for (const place of page.querySelectorAll<HTMLElement>(PLACES)) {
     const name = place.dataset.value ?? '';
     place.dataset.default ??= place.textContent ?? '';
     const value = shownValue(state, name);
@@ -18,43 +21,23 @@ export function fillValues(page: ParentNode): void {
   }
 }
 
-/** From now on samples follow the reader's values, on every page that is shown. @returns what ends it */
-export function startMyValues(names: readonly string[]): () => void {
+/** From now on samples follow the reader's values, for as long as the document lives. */
+export function startFilling(open: (name: string) => void): void {
   const refill = () => {
     const main = document.querySelector('main');
-    if (main) fillValues(main);
+    if (main) fillPage(main);
   };
-  const open = (event: MouseEvent | KeyboardEvent) => {
+  const onEvent = (event: MouseEvent | KeyboardEvent) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
-    const place =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('main .placeholder[data-value]') : null;
+    const place = event.target instanceof Element ? event.target.closest<HTMLElement>(PLACES) : null;
+    // Marking text with the mouse is no click.
     if (!place || (event instanceof MouseEvent && !window.getSelection()?.isCollapsed)) return;
     event.preventDefault();
-    void openMyValues(names, place.dataset.value);
+    open(place.dataset.value ?? '');
   };
-  const onOpen = () => void openMyValues(names);
-  const unsubscribe = useValues.subscribe(refill);
-  const end = startValues();
+  startValues();
   refill();
-  document.addEventListener('click', open);
-  document.addEventListener('keydown', open);
-  window.addEventListener(OPEN_MY_VALUES, onOpen);
-  return () => {
-    unsubscribe();
-    end();
-    document.removeEventListener('click', open);
-    document.removeEventListener('keydown', open);
-    window.removeEventListener(OPEN_MY_VALUES, onOpen);
-  };
-}
-
-/** Asks for the panel from anywhere in the page. */
-export const OPEN_MY_VALUES = 'docs:my-values';
-
-async function openMyValues(names: readonly string[], wanted?: string): Promise<void> {
-  try {
-    (await import('./panel.tsx')).openPanel(names, wanted);
-  } catch (error) {
-    console.warn('The panel of your values could not be loaded:', error);
-  }
+  useValues.subscribe(refill);
+  document.addEventListener('click', onEvent);
+  document.addEventListener('keydown', onEvent);
 }

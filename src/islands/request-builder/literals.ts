@@ -43,6 +43,7 @@ export const powershell: Literal = (text) => {
 export const javaBlock: Literal = (text) => `"""\n${text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"')}"""`;
 
 export const kotlinRaw: Literal = (text) =>
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: how Kotlin writes a dollar sign in a raw string
   text.includes('"""') ? kotlin(text) : `"""${text.replaceAll('$', () => "${'$'}")}"""`;
 
 export const goRaw: Literal = (text) => (text.includes('`') ? doubleQuoted(text) : `\`${text}\``);

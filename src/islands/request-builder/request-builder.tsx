@@ -1,7 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { RequestData, RequestFile } from '../../../contract/api-request.ts';
+import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api-request.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
-import { requestFile } from './request-source.ts';
+import { siteData } from '../../state/site-data.ts';
+import { load as loadValues, openMyValues } from '../my-values/start.ts';
 
 export interface BuilderProps {
   data: RequestData;
@@ -32,7 +33,11 @@ export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data
   const load = useCallback(async () => {
     setState({ step: 'loading' });
     try {
-      const [{ Builder }, file] = await Promise.all([import('./builder.tsx'), requestFile(site.base)]);
+      const [{ Builder }, file] = await Promise.all([
+        import('./builder.tsx'),
+        siteData<RequestFile>(site.base, REQUESTS_FILE),
+        loadValues(site.valueNames ?? []),
+      ]);
       const data = Object.hasOwn(file.operations, String(operation)) ? file.operations[String(operation)] : undefined;
       if (!data) throw new Error(`There are no data of the operation ${String(operation)}.`);
       setState({ step: 'open', Builder, data, file });
@@ -40,7 +45,7 @@ export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data
       console.warn('The request builder could not be loaded:', error);
       setState({ step: 'failed' });
     }
-  }, [site.base, operation]);
+  }, [site.base, site.valueNames, operation]);
 
   return (
     <>
@@ -58,7 +63,7 @@ export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data
           type="button"
           className="button"
           aria-haspopup="dialog"
-          onClick={() => window.dispatchEvent(new Event('docs:my-values'))}
+          onClick={() => void openMyValues(site.valueNames ?? [])}
         >
           My values
         </button>

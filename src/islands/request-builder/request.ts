@@ -99,7 +99,7 @@ function splitValue({ list }: RequestParameter, value: string): string[] {
 function queryPairs({ name, list }: RequestParameter, parts: readonly string[]): string[] {
   if (list === undefined || list === 'repeat')
     return parts.map((part) => `${percentEncoded(name)}=${percentEncoded(part)}`);
-  const separator = list === ' ' ? '%20' : list;
+  const separator = list === ',' ? ',' : percentEncoded(list);
   return [`${percentEncoded(name)}=${parts.map(percentEncoded).join(separator)}`];
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Doc } from './docs.ts';
+import { findDoc, findSidebar } from './find.ts';
+
+const version = { docs: [{ id: 'guide/b' }, { id: 'a' }] as Doc[], draftIds: ['later'] };
+
+it('a missing doc id lists the docs', () => {
+  expect(findDoc(version, 'a')).toMatchObject({ id: 'a' });
+  expect(() => findDoc(version, 'x')).toThrow('There is no page with the id "x". Ids: a, guide/b');
+});
+
+it('a draft id gives nothing', () => {
+  expect(findDoc(version, 'later')).toBeUndefined();
+});
+
+it('a missing sidebar id lists the sidebars', () => {
+  expect(() => findSidebar([{ name: 'docs' }, { name: 'api' }], 'x')).toThrow(
+    'There is no sidebar with the id "x". Ids: api, docs',
+  );
+});

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { barLink } from '../shell/bar.tsx';
+import { ArticleProvider } from './article-context.ts';
+import { Glossary } from './glossary.tsx';
+import { DocCardList } from './page-cards.tsx';
+import { componentOf } from './page-module.ts';
+
+const article = {
+  base: '/base/',
+  data: { configuration: [], levels: [], glossary: [] },
+  markdown: (text: string) => text,
+  highlight: (code: string) => code,
+  siblings: null,
+};
+
+it('a component of a page without its provider is an error', () => {
+  expect(() => renderToStaticMarkup(<Glossary />)).toThrow('A component of a page needs <ArticleProvider> around it.');
+});
+
+it('a page module without default export is an error that names the page', () => {
+  const page = () => null;
+  expect(componentOf({ default: page }, 'docs/a.md')).toBe(page);
+  expect(() => componentOf({}, 'docs/a.md')).toThrow('The page docs/a.md has no default export');
+});
+
+it('the cards of a category on a page in no category are an error', () => {
+  const page = (
+    <ArticleProvider value={article}>
+      <DocCardList />
+    </ArticleProvider>
+  );
+  expect(() => renderToStaticMarkup(page)).toThrow('<DocCardList>: this page is in no category of a sidebar');
+});
+
+it('an item of the navigation bar that cannot be shown is a configuration error that shows it', () => {
+  const broken = { label: 'Docs', position: 'left' } as never;
+  expect(() => barLink(broken, '/base/', '/docs/')).toThrow(/Check "navbar\.items" in site\.yml: \{"label":"Docs"/);
+});

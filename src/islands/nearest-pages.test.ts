@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nearestPages, pagesOf } from './nearest-pages.ts';
+
+const PAGES = pagesOf([
+  { type: 'link', label: 'Introduction', href: '/docs/intro/' },
+  {
+    type: 'category',
+    label: 'Secrets',
+    href: '/docs/admin-guide/infrastructure/secrets/',
+    items: [
+      { type: 'link', label: 'Vault', href: '/docs/admin-guide/infrastructure/secrets/hashicorp-vault/' },
+      { type: 'link', label: 'Hidden', href: '/docs/vault-hidden/', unlisted: true },
+    ],
+  },
+  { type: 'link', label: 'Elsewhere', href: 'https://example.org/vault' },
+]);
+
+it('finds a page that moved, or whose address was mistyped', () => {
+  expect(nearestPages('/docs/secrets/hashicorp-vault', PAGES)[0]?.label).toBe('Vault');
+  expect(nearestPages('/docs/itnro/', PAGES)[0]?.label).toBe('Introduction');
+});
+
+it('suggests neither unlisted pages nor other sites, and nothing where nothing is near', () => {
+  expect(nearestPages('/docs/vault-hidden', PAGES).map(({ label }) => label)).not.toContain('Hidden');
+  expect(nearestPages('/xyz/qqq', PAGES)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { SidebarItem } from '../../contract/page.ts';
+
+export interface NearPage {
+  label: string;
+  href: string;
+}
+
+/** Pairs of letters, each once. */
+function pairs(text: string): Set<string> {
+  const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  return new Set(Array.from({ length: Math.max(0, plain.length - 1) }, (_, index) => plain.slice(index, index + 2)));
+}
+
+/** From 0 to 1: the share of pairs of letters that both have. */
+function likeness(a: string, b: string): number {
+  const [first, second] = [pairs(a), pairs(b)];
+  let common = 0;
+  for (const pair of first) if (second.has(pair)) common += 1;
+  return first.size + second.size === 0 ? 0 : (2 * common) / (first.size + second.size);
+}
+
+const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
+
+/** Below this likeness a page has nothing to do with the address. */
+const LEAST = 0.35;
+
+/** The pages whose addresses are most like one that leads nowhere: the last part counts twice. Best first. */
+export function nearestPages(wanted: string, pages: readonly NearPage[], limit = 5): NearPage[] {
+  const seen = new Map(pages.map((page) => [page.href, page]));
+  return [...seen.values()]
+    .map((page) => ({
+      page,
+      score: (likeness(wanted, page.href) + 2 * likeness(lastPart(wanted), lastPart(page.href))) / 3,
+    }))
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score || (a.page.href < b.page.href ? -1 : 1))
+    .slice(0, limit)
+    .map(({ page }) => page);
+}
+
+/** Every page of a sidebar that is not unlisted. */
+export function pagesOf(items: readonly SidebarItem[]): NearPage[] {
+  return items.flatMap((item): NearPage[] => {
+    if (item.type === 'link') return item.unlisted || !item.href.startsWith('/') ? [] : [item];
+    const own = item.href && !item.linkUnlisted ? [{ label: item.label, href: item.href }] : [];
+    return [...own, ...pagesOf(item.items ?? [])];
+  });
+}

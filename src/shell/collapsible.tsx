@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+/** Milliseconds for a height in pixels: higher ones take longer, but not in proportion. 1 where motion is unwanted. */
+export function collapseDuration(height: number, reducedMotion: boolean): number {
+  if (reducedMotion) return 1;
+  const share = height / 36;
+  return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
+}
+
+/** Grows open and shrinks closed (specification, section 4). What is closed is not in the page. */
+export function Collapsible({ open, children }: { open: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  const [kept, setKept] = useState(open);
+
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (before.current === open) return;
+    before.current = open;
+    if (!box) return;
+    setKept(true);
+    const height = box.scrollHeight;
+    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const sizes = ['0px', `${height}px`];
+    const animation = box.animate(
+      { height: open ? sizes : sizes.reverse(), overflow: ['hidden', 'hidden'] },
+      { duration: collapseDuration(height, reduced), easing: 'ease-in-out' },
+    );
+    animation.onfinish = () => setKept(open);
+    return () => animation.cancel();
+  }, [open]);
+
+  return open || kept ? <div ref={element}>{children}</div> : null;
+}

@@ -1,0 +1,17 @@
+import { splitLink } from '../../contract/urls.ts';
+
+/** In the single file the address of the page lies behind the hash sign. */
+const isBehindHash = () => window.location.hash.startsWith('#/');
+
+/** The query part of the page's address, with its question mark, or empty. */
+export function currentSearch(): string {
+  return isBehindHash() ? splitLink(window.location.hash.slice(1)).search : window.location.search;
+}
+
+/** Changes the query part of the address without a new entry in the history. */
+export function replaceSearch(search: string): void {
+  const { location, history } = window;
+  const byHash = isBehindHash();
+  const { path, hash } = splitLink(byHash ? location.hash.slice(1) : location.pathname + location.hash);
+  history.replaceState(history.state, '', (byHash ? '#' : '') + path + search + hash);
+}

@@ -1,0 +1,209 @@
+import { heading, hydrated, open } from './support/shell.ts';
+import { expect, test } from './support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** Clicks a link that the test puts at the end of the page. */
+async function follow(page: import('@playwright/test').Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.textContent = 'a link of the test';
+    document.querySelector('main')?.append(link);
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }, href);
+}
+
+test('a change of the search part alone does nothing', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  await page.evaluate(() => {
+    window.scrollTo(0, 700);
+    (document.querySelector('main h1') as HTMLElement).dataset.mine = 'kept';
+  });
+  await follow(page, '/ort-server/docs/admin-guide/guides/config/?a=1');
+  await expect(page).toHaveURL(/\?a=1$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  await expect(heading(page)).toHaveAttribute('data-mine', 'kept');
+});
+
+test('after a change of the route the page is at the top, or at the hash target', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await follow(page, '/ort-server/docs/intro/');
+  await expect(page).toHaveURL(/intro\/$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto('docs/admin-guide/guides/config/');
+  const id = await page.locator('main h2').nth(2).getAttribute('id');
+  await open(page, 'docs/intro/');
+  await follow(page, `/ort-server/docs/admin-guide/guides/config/#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+});
+
+test('a link that is about to be used is fetched ahead, but not with data saver or on 2g', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, 'docs/intro/');
+  const link = page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]');
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.hover();
+  await expect.poll(() => asked.filter((name) => name === path).length).toBe(1);
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+    const other = await context.newPage();
+    await other.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const requests: string[] = [];
+    other.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await open(other, 'docs/intro/');
+    await other.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').hover();
+    await other.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+    expect(requests).not.toContain(path);
+    await other.close();
+  }
+});
+
+test('a route that takes more than 200 ms has a progress bar that begins at 0.08 and grows', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'docs/intro/');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/docs/reference/glossary/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await follow(page, '/ort-server/docs/reference/glossary/');
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.clock.runFor(150);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(60);
+  await expect(bar).toHaveAttribute('value', '0.08');
+  await page.clock.runFor(4000);
+  expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0.08);
+  expect(Number(await bar.getAttribute('value'))).toBeLessThanOrEqual(0.08 + 5 * 0.02);
+  answer();
+  await page.clock.resume();
+  await expect(heading(page)).toHaveText(/glossary/i);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a trailing index.html or .html is stripped before routing', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  for (const address of ['docs/intro/index.html', 'docs/intro.html', 'docs/intro']) {
+    await follow(page, `/ort-server/${address}`);
+    await expect(heading(page)).toHaveText(/ORT Server/);
+    await expect(
+      page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current="page"]'),
+    ).toHaveAttribute('href', '/ort-server/docs/intro/');
+    await page.goto('docs/admin-guide/guides/config/');
+    await hydrated(page);
+  }
+});
+
+test('the navigation bar hides on the way down and comes back on the way up', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  const bar = page.locator('header.bar');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(bar).toHaveAttribute('data-hidden', 'true');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect(bar).not.toHaveAttribute('data-hidden', 'true');
+});
+
+test('a page that crashes says so with the message, and comes back with Try again', async ({ page, guard }) => {
+  guard.allow(/.*/);
+  await open(page, 'docs/admin-guide/guides/config/');
+  const title = await heading(page).textContent();
+  await page.evaluate(() => {
+    const proper = String.prototype.startsWith;
+    Object.assign(window, { mend: () => Object.assign(String.prototype, { startsWith: proper }) });
+    Object.assign(String.prototype, {
+      startsWith() {
+        throw new Error('broken on purpose');
+      },
+    });
+    // The bar is drawn anew.
+    window.scrollTo(0, 900);
+  });
+  await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/navbar\.items.*broken on purpose/);
+  await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText(title ?? '');
+});
+
+test('what is loading has a spinner after 200 ms; what fails has a box with a Retry button', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/could not be loaded|Failed to load|not-found-suggestions|404/);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/assets/not-found-suggestions*.js', async (route) => {
+    await held;
+    await route.fulfill({ status: 404, body: '' });
+  });
+  await open(page, 'docs/intrro/');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  answer();
+  const box = page.locator('.error-box');
+  await expect(box).toContainText('could not be loaded');
+  await page.unroute('**/assets/not-found-suggestions*.js');
+  await box.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('navigation', { name: 'Similar addresses' })).toBeVisible();
+});
+
+test('an unknown address suggests the nearest ones', async ({ page, guard }) => {
+  guard.allow(/404/);
+  await page.goto('docs/admin-guide/hashicorp-vualt/');
+  const near = page.getByRole('navigation', { name: 'Similar addresses' });
+  await expect(near.getByRole('link').first()).toHaveAttribute('href', /\/secrets\/hashicorp-vault\/$/);
+});
+
+test('an article is copied as Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^# /);
+  expect(text).toContain('\n## ');
+  expect(text).toContain('```bash\n');
+  expect(text).not.toMatch(/<(?:span|div|p|figure)\b/);
+});
+
+test('the list of tags is titled Tags and grouped by the upper-case first letter', async ({ page }) => {
+  await open(page, 'docs/tags/');
+  await expect(heading(page)).toHaveText('Tags');
+  const letters = await page.locator('main h2').allTextContents();
+  expect(letters).toEqual([...letters].sort());
+  for (const [index, letter] of letters.entries()) {
+    const first = await page.locator('main section').nth(index).getByRole('link').first().textContent();
+    expect(first?.charAt(0).toUpperCase()).toBe(letter);
+  }
+});
+
+test('programs that read find llms.txt and llms-full.txt', async ({ page }) => {
+  const short = await (await page.request.get('llms.txt')).text();
+  expect(short).toMatch(/^# ORT Server\n/);
+  expect(short).toContain('/ort-server/docs/intro/)');
+  expect((await (await page.request.get('llms-full.txt')).text()).length).toBeGreaterThan(short.length * 3);
+});
+
+test('bar and footer hold the links the specification names', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Docs', 'API', 'GitHub']);
+  await expect(links.nth(2)).toHaveAttribute('href', /^https:\/\/github\.com\//);
+  await expect(page.getByRole('contentinfo').locator('h2')).toHaveText(['Docs', 'Community', 'Eclipse Foundation']);
+  await page.goto('api/get-liveness/');
+  await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
+});
