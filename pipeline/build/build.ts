@@ -57,6 +57,8 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const renderer = (await import(
     pathToFileURL(join(String(ssr.config.build.outDir), 'renderer.js')).href
   )) as RendererModule;
+  // It is in memory now, and every output folder has one of its own.
+  rmSync(String(ssr.config.build.outDir), { recursive: true });
   if (project.api) project.api.guides = guidesByOperation(project, renderer.compiledDocs());
   await story.task('bundle the scripts', () => builder.build(client));
 
