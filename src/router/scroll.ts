@@ -1,8 +1,18 @@
 const KEY = 'docs-scroll';
 
-function read(): Record<string, number> {
+/**
+ * Where the reader was: pixels from the top, and how far the last named place above lay from the window's top.
+ * Code and tables out of sight are not laid out (`content-visibility`), so pixels alone would miss by what was estimated.
+ */
+interface Place {
+  y: number;
+  id?: string;
+  top?: number;
+}
+
+function read(): Record<string, Place> {
   try {
-    return JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Record<string, Place>;
   } catch {
     return {};
   }
@@ -11,17 +21,39 @@ function read(): Record<string, number> {
 /** Remembers where the reader was on an entry of the history. */
 export function saveScroll(entry: string): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [entry]: Math.round(window.scrollY) }));
+    window.sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [entry]: placeNow() }));
   } catch {
     // Denied or full: going back then begins at the top.
   }
+}
+
+function placeNow(): Place {
+  const y = Math.round(window.scrollY);
+  let place: Place = { y };
+  for (const heading of document.querySelectorAll('main h2[id], main h3[id]')) {
+    const { top } = heading.getBoundingClientRect();
+    if (top > 0) break;
+    place = { y, id: heading.id, top };
+  }
+  return place;
+}
+
+/** How many frames the page may take to lay out what came into sight. */
+const FRAMES = 6;
+
+function restore(place: Place, frames = FRAMES): void {
+  const heading = place.id === undefined ? null : document.getElementById(place.id);
+  const off = heading ? heading.getBoundingClientRect().top - (place.top ?? 0) : 0;
+  if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
+  if (heading && frames > 0) requestAnimationFrame(() => restore(place, frames - 1));
 }
 
 /** To the place named by the hash (opening what hides it), else to where the reader was, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
   const saved = entry === null ? undefined : read()[entry];
   if (saved !== undefined) {
-    window.scrollTo({ top: saved, behavior: 'instant' });
+    window.scrollTo({ top: saved.y, behavior: 'instant' });
+    restore(saved);
     return;
   }
   const target = targetOf(hash);
