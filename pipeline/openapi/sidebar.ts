@@ -9,7 +9,10 @@ import { API_ROOT } from './addresses.ts';
  */
 export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
   const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
-  const links = new Map(plan.operations.map((operation) => [operation.id, operationLink(operation)]));
+  // Paths are for the filter, which works on the whole sidebar; a page's own copy does without.
+  const links = new Map(
+    plan.operations.map((operation) => [operation.id, operationLink(operation, current === undefined)]),
+  );
 
   const category = (tag: ApiTag): SidebarCategory => {
     const nested = plan.tags.filter((child) => child.parent === tag.id).map(category);
@@ -32,7 +35,7 @@ function holds(item: SidebarCategory, current: SitePath): boolean {
   return item.href === current || item.items !== null;
 }
 
-function operationLink(operation: ApiOperation): SidebarLink {
+function operationLink(operation: ApiOperation, withPath: boolean): SidebarLink {
   const method = HTTP_METHODS.find((known) => known === operation.method);
   return {
     type: 'link',
@@ -40,6 +43,7 @@ function operationLink(operation: ApiOperation): SidebarLink {
     href: operation.page,
     ...(method && { method }),
     ...(operation.deprecated && { deprecated: true }),
+    ...(withPath && { path: operation.path }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface SidebarItemsProps {
   base: string;
   path: string;
   level: number;
+  /** Shows operations' paths, while the reader filters by them. */
+  paths: boolean;
   /** Called when a branch is opened whose items this page does not carry. */
   onOpen(): void;
 }
@@ -32,13 +34,14 @@ export function SidebarItems(props: SidebarItemsProps) {
 
 const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
 
-function Entry({ item, base, path }: SidebarItemsProps & { item: SidebarLink }) {
+function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarLink }) {
   return (
     <a
       href={hrefOf(base, item.href)}
       aria-current={item.href === path ? 'page' : undefined}
       className={item.className}
       data-deprecated={item.deprecated}
+      title={item.path}
     >
       {item.method && (
         <span className="method" data-method={item.method}>
@@ -46,6 +49,7 @@ function Entry({ item, base, path }: SidebarItemsProps & { item: SidebarLink }) 
         </span>
       )}
       {item.label}
+      {paths && item.path && <span className="sidebar-path">{item.path}</span>}
     </a>
   );
 }

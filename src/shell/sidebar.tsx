@@ -21,7 +21,14 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
     <aside className="sidebar" id="sidebar" data-sidebar={sidebar.id} ref={element} data-open={open || undefined}>
       <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
         {sidebar.filter && <SidebarFilter text={tree.filter} setText={tree.setFilter} />}
-        <SidebarItems items={tree.items} base={base} path={path} level={0} onOpen={tree.load} />
+        <SidebarItems
+          items={tree.items}
+          base={base}
+          path={path}
+          level={0}
+          paths={tree.filter.trim() !== ''}
+          onOpen={tree.load}
+        />
         {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
       </nav>
     </aside>

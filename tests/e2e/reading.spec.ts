@@ -82,6 +82,8 @@ test('the API sidebar can be filtered', async ({ page }) => {
   await sidebar.getByRole('searchbox').fill('liveness');
   await expect(sidebar.locator('a .method')).toHaveCount(1);
   await expect(sidebar.locator('a:has(.method)')).toHaveAttribute('href', /get-liveness\/$/);
+  await sidebar.getByRole('searchbox').fill('repositories/{repositoryId}/runs');
+  await expect(sidebar.getByRole('link', { name: /Start a run/ })).toContainText('/repositories/{repositoryId}/runs');
 });
 
 test('the theme cycles light, dark, system, is kept, and never flashes', async ({ page }) => {
