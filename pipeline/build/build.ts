@@ -3,7 +3,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { REQUESTS_FILE } from '../../contract/api-request.ts';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
@@ -11,12 +10,11 @@ import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
-import { requestFile } from '../openapi/requests.ts';
-import { apiSidebar } from '../openapi/sidebar.ts';
 import { openSearchDescription } from '../search/opensearch.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
+import { dataFiles } from './data-files.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
 import { llmsFiles } from './llms.ts';
@@ -169,13 +167,7 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
     if (paths.has(canonicalPath(from))) continue;
     output.write(fileOfPage(canonicalPath(from)), redirectDocument(info, canonicalPath(to)));
   }
-  for (const { id, items } of site.versions.flatMap((version) => version.sidebars)) {
-    output.write(`assets/sidebar-${id}.json`, JSON.stringify(items));
-  }
-  if (api) {
-    output.write('assets/sidebar-api.json', JSON.stringify(apiSidebar(api)));
-    output.write(REQUESTS_FILE, JSON.stringify(requestFile(api)));
-  }
+  for (const [name, content] of dataFiles(project)) output.write(name, content());
   if (description) {
     output.write('openapi.yaml', description.yaml);
     output.write('openapi.json', description.json);

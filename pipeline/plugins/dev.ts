@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
-import { REQUESTS_FILE } from '../../contract/api-request.ts';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { SEARCH_FILES } from '../../contract/search-index.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
+import { dataFiles } from '../build/data-files.ts';
 import { escapeHtml, pageDocument } from '../build/document.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { planPages } from '../build/plan-pages.ts';
 import type { Project } from '../build/project.ts';
 import { searchFiles } from '../build/search-files.ts';
-import { requestFile } from '../openapi/requests.ts';
-import { apiSidebar } from '../openapi/sidebar.ts';
 
 /**
  * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
@@ -58,17 +56,12 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const opened = await project();
   const { compiledDocs, createRenderer } = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
   const pages = planPages({ site: opened.site, api: opened.api, base: options.base });
-  const json = (value: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(value) });
-  const sidebars = opened.site.versions.flatMap((version) => version.sidebars);
-  const sidebar = sidebars.find(({ id }) => inside === `/assets/sidebar-${id}.json`);
-  if (sidebar) return json(sidebar.items);
-  if (opened.api) {
-    if (inside === '/assets/sidebar-api.json') return json(apiSidebar(opened.api));
-    if (inside === `/${REQUESTS_FILE}`) return json(requestFile(opened.api));
-  }
+  const json = (body: string) => ({ status: 200, type: 'application/json', body });
+  const data = dataFiles(opened).get(inside.slice(1));
+  if (data) return json(data());
   if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
     const file = searchFiles(opened, pages, compiledDocs()).find(({ path }) => inside === `/${path}`);
-    if (file) return { status: 200, type: 'application/json', body: file.content };
+    if (file) return json(file.content);
   }
   const path = canonicalPath(inside);
   if (!path.endsWith('/')) return null;
