@@ -1,3 +1,4 @@
+import { whenIdle } from '../ui/idle.ts';
 import { rememberInstallPrompt } from './install.ts';
 import { openOfflinePanel, useOffline } from './offline-store.ts';
 import { PANEL_HASH, startPanelLinks } from './panel-links.ts';
@@ -25,10 +26,7 @@ export function startOffline(options: OfflineOptions): void {
   if (window.location.hash === PANEL_HASH) openOfflinePanel();
 
   const connect = () => void import('./connection.ts').then(({ connect }) => connect(options)).catch(() => undefined);
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(connect, { timeout: PATIENCE });
-    else setTimeout(connect, 1_000);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const soon = () => whenIdle(connect, PATIENCE);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SiteInfo } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
@@ -9,7 +9,7 @@ import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
-import { Shell } from '../shell/shell.tsx';
+import { LiveShell } from '../shell/shell.tsx';
 import type { Carrier } from './carrier.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo } from './scroll.ts';
@@ -34,30 +34,30 @@ export function App(props: AppProps) {
 /** The shell around the page that is shown, and the swap to the next one. */
 function LivePage({ site, carrier, first, again }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
+  const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(carrier.source, first, again);
   const [announced, setAnnounced] = useState('');
   useLinks(carrier.source, site.base);
   const go = useGo(site.base);
 
+  // Before the browser paints, so that neither stacked panels nor values of others ever flash, and before anything asks
+  // where something lies, so that the page is laid out once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
     const element = main.current;
-    if (!element || shown.content === null) return;
-    element.replaceChildren(shown.content);
+    if (!element) return;
+    if (shown.content !== null) element.replaceChildren(shown.content);
+    enhanceTabs(element);
+    fillValues(element, site.valueNames ?? []);
+    if (shown.content === null) return;
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
     useDrawer.getState().close();
     if (shown.place === 'keep') return;
-    scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
+    if (shown.place === 'restore' || shown.location.hash !== '')
+      scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
     if (shown.location.hash === '') element.focus({ preventScroll: true });
     setAnnounced(shown.meta.title);
-  }, [shown]);
-
-  // Before the browser paints, so that neither stacked panels nor values of others ever flash.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
-  useLayoutEffect(() => {
-    if (!main.current) return;
-    enhanceTabs(main.current);
-    fillValues(main.current, site.valueNames ?? []);
   }, [shown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: islands belong to the page that is shown
@@ -83,7 +83,7 @@ function LivePage({ site, carrier, first, again }: AppProps & { again: boolean }
   return (
     <>
       <ProgressBar active={pending} />
-      <Shell site={site} page={shown.meta} sign={carrier.sign} main={{ ref: main }} announced={announced} />
+      <LiveShell site={site} page={shown.meta} sign={carrier.sign} main={slot} announced={announced} />
       <SearchMount base={site.base} onNavigate={go} />
       {carrier.notice}
     </>

@@ -78,6 +78,7 @@ export function createBundleSource({ blocks, sidebar, redirect }: BundleSourceOp
   }
 
   return {
+    take: () => null,
     async load(path) {
       const target = redirects[path];
       if (target === undefined) return take(path);

@@ -1,4 +1,5 @@
 import { type SitePath, withBase } from '../../contract/urls.ts';
+import { whenIdle } from '../ui/idle.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import type { LoadedPage, PageSource } from './page-source.ts';
 import { readMeta } from './read-page.ts';
@@ -17,6 +18,18 @@ const KEPT = 24;
  */
 export function createHttpSource(base: string): PageSource {
   const fetched = new Map<SitePath, Promise<Fetched>>();
+  /** The page the reader points at, parsed while nothing else is to be done. Only one: parsed pages are large. */
+  let ready: { path: SitePath; page: LoadedPage } | null = null;
+  let pointedAt: SitePath | null = null;
+
+  function prepare(path: SitePath, answer: Fetched): void {
+    if (path !== pointedAt || ready?.path === path) return;
+    try {
+      ready = { path, page: parsePage(base, answer) };
+    } catch {
+      // No page of this site: the click will say so.
+    }
+  }
 
   function get(path: SitePath, init?: RequestInit): Promise<Fetched> {
     const known = fetched.get(path);
@@ -42,9 +55,19 @@ export function createHttpSource(base: string): PageSource {
       return parsePage(base, await get(path));
     },
     prefetch(path) {
-      get(path, { priority: 'low' }).catch(() => {
-        // The click will ask again, and say so when it fails.
-      });
+      pointedAt = path;
+      get(path, { priority: 'low' }).then(
+        (answer) => whenIdle(() => prepare(path, answer)),
+        () => {
+          // The click will ask again, and say so when it fails.
+        },
+      );
+    },
+    take(path) {
+      if (ready?.path !== path) return null;
+      const { page } = ready;
+      ready = null;
+      return page;
     },
   };
 }

@@ -16,4 +16,6 @@ export interface PageSource {
   load(path: SitePath): Promise<LoadedPage>;
   /** Makes a later `load` of this path quick; never throws. */
   prefetch(path: SitePath): void;
+  /** The page, when a prefetch has made it ready to be shown in the same frame. It is handed out once. */
+  take(path: SitePath): LoadedPage | null;
 }

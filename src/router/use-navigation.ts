@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
@@ -37,7 +38,8 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   // After a crash nothing of the page is left in the document: it is loaded like any other.
   const current = useRef({ path: again ? null : wanted, hash: location.hash, key: location.key });
 
-  useEffect(() => {
+  // A page that is ready is shown in the frame in which its link was clicked.
+  useLayoutEffect(() => {
     if (wanted === current.current.path) {
       const moved =
         location.hash !== current.current.hash || (location.hash !== '' && location.key !== current.current.key);
@@ -46,15 +48,25 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
       setPending(false);
       return;
     }
-    let live = true;
-    setPending(true);
     const swap = (page: LoadedPage) => {
-      if (!live) return;
+      // Before anything changes, while it costs no layout. The new page is then laid out where it is looked at.
+      if (type !== 'POP' && location.hash === '') scrollTo('', null);
       current.current = { path: wanted, hash: location.hash, key: location.key };
       setPending(false);
       setShown({ meta: page.meta, content: page.content, location, place: type === 'POP' ? 'restore' : 'start' });
     };
-    source.load(wanted).then(swap, (error: unknown) => {
+    const ready = source.take(wanted);
+    if (ready) {
+      swap(ready);
+      return;
+    }
+    let live = true;
+    setPending(true);
+    const arrived = (page: LoadedPage) => {
+      // At once: between scrolling and swapping nothing may be painted.
+      if (live) flushSync(() => swap(page));
+    };
+    source.load(wanted).then(arrived, (error: unknown) => {
       if (!live) return;
       console.warn(`The page ${wanted} is loaded anew by the browser:`, error);
       window.location.reload();

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
@@ -51,3 +51,6 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
     </>
   );
 }
+
+/** In the browser: drawn again when another page is shown, and not when an address merely changes. */
+export const LiveShell = memo(Shell);
