@@ -205,6 +205,9 @@ interface ManifestChunk {
   css?: string[];
 }
 
+/** What the entry loads after the first paint: see `src/entry-client.tsx`. */
+const AFTER_PAINT = 'src/start-client.tsx';
+
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
 function documentAssets(output: Output): DocumentAssets {
   const file = '.vite/manifest.json';
@@ -214,6 +217,8 @@ function documentAssets(output: Output): DocumentAssets {
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
+  const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
+  const preloads = withImports(AFTER_PAINT).flatMap((key) => manifest[key]?.file ?? []);
   return {
     styles: [
       ...new Set(
@@ -221,7 +226,7 @@ function documentAssets(output: Output): DocumentAssets {
       ),
     ].map(path),
     entry: path(entry.file),
-    preloads: (entry.imports ?? []).flatMap((key) => (manifest[key] ? [path(manifest[key].file)] : [])),
+    preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
     openSearch: true,
   };
 }

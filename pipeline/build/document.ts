@@ -10,6 +10,7 @@ export interface DocumentAssets {
   /** Site paths. */
   styles: string[];
   entry: string;
+  /** What the entry loads after the first paint. */
   preloads: string[];
   /** Paths below the base that exist: what the head may point to. */
   openSearch: boolean;
@@ -59,7 +60,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${link(file)}">`),
     `<script type="module" src="${link(assets.entry)}"></script>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
@@ -82,6 +82,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<head>\n${head.join('\n')}\n</head>`,
     `<body>\n${banner?.html ?? ''}<div id="root">${page.shell}</div>\n${page.footer}`,
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
+    // Last and of low priority, so that they do not share the line with what the first paint needs.
+    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
     '</body>\n</html>\n',
   ].join('\n');
 }

@@ -11,6 +11,7 @@ import { readSiteConfig } from '../content/site-config.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
+import { pureDefinitions } from './pure-definitions.ts';
 
 /**
  * The documentation site as a list of small plugins that share what was read. Nothing is read before Vite asks for it;
@@ -60,6 +61,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     contentPlugin(options, project),
     markdownPlugin(options.root, markdownContext),
     devPlugin(options, project, forget),
+    pureDefinitions(),
     pwa.plugin,
     // The renderer runs here and ships nothing.
     { ...shipped.plugin(), applyToEnvironment: ({ name }) => name !== 'ssr' },
@@ -137,6 +139,8 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/,
                 },
+                // What parts that are loaded later share with the shell: one request instead of one for each.
+                { name: 'shared', test: /(contract[\\/]urls|offline[\\/]offline-store|state[\\/]site-data)\.ts$/ },
               ],
             },
           },

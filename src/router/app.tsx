@@ -19,6 +19,8 @@ interface AppProps {
   site: SiteInfo;
   carrier: Carrier;
   first: FirstPage;
+  /** Called once the page answers to React. */
+  onLive?(): void;
 }
 
 /** The whole page. When drawing it fails, "Try again" begins anew with the page at the present address. */
@@ -32,7 +34,7 @@ export function App(props: AppProps) {
 }
 
 /** The shell around the page that is shown, and the swap to the next one. */
-function LivePage({ site, carrier, first, again }: AppProps & { again: boolean }) {
+function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(carrier.source, first, again);
@@ -76,8 +78,10 @@ function LivePage({ site, carrier, first, again }: AppProps & { again: boolean }
     if (main.current && shown.meta.sidebar) rememberPage(main.current, shown.meta.path);
   }, [shown]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
+    onLive?.();
   }, []);
 
   return (

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SearchDialogProps } from '../search/dialog.tsx';
 import { useSearch } from '../search/search-store.ts';
+import { isSearchShortcut } from '../ui/shortcuts.ts';
 
 /** Opens the search dialog with Ctrl/⌘+K and with `/`; its code is loaded when it is first wanted. */
 export function SearchMount(props: Omit<SearchDialogProps, 'onClose'>) {
@@ -9,9 +10,7 @@ export function SearchMount(props: Omit<SearchDialogProps, 'onClose'>) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const combined = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if (!combined && !slash) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       useSearch.getState().openSearch();
     };
@@ -31,10 +30,4 @@ export function SearchMount(props: Omit<SearchDialogProps, 'onClose'>) {
   }, [open, Dialog, props.base]);
 
   return open && Dialog ? <Dialog {...props} onClose={() => useSearch.getState().closeSearch()} /> : null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

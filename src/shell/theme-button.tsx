@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import type { Theme } from '../../contract/storage.ts';
-import { nextTheme, startTheme, useTheme } from '../state/theme.ts';
+import { startTheme, useTheme } from '../state/theme.ts';
+import { DARK, nextTheme, shownTheme } from '../state/theme-choice.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: SystemIcon } as const;
 
-const DARK = '(prefers-color-scheme: dark)';
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(DARK);
   query.addEventListener('change', listener);
@@ -42,10 +42,4 @@ export function ThemeButton({ colorMode }: { colorMode: ColorModeConfig }) {
       <ModeIcon />
     </button>
   );
-}
-
-function shownTheme(theme: Theme, colorMode: ColorModeConfig, systemIsDark: boolean): 'light' | 'dark' {
-  if (theme !== 'system') return theme;
-  if (!colorMode.respectPrefersColorScheme) return colorMode.default;
-  return systemIsDark ? 'dark' : 'light';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTheme } from './theme.ts';
+import { nextTheme } from './theme-choice.ts';
 
 it('cycles light, dark, system where the system is respected', () => {
   expect(nextTheme('light', 'light', true)).toBe('dark');

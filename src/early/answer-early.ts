@@ -1,0 +1,56 @@
+import type { ColorModeConfig } from '../../contract/site.ts';
+import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
+import { type Asked, searchKey } from './asked.ts';
+
+/**
+ * Answers the reader before React is there: the theme changes and the menu opens at once; a search that is opened, words
+ * typed for it, and clicks on other buttons are kept until somebody can take them up. Links are links and need nobody.
+ *
+ * @returns ends it, and hands over what is still to be done
+ */
+export function answerEarly(colorMode: ColorModeConfig): () => Asked {
+  const asked: Asked = { drawer: false, search: null, clicks: [] };
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const menu = target.closest('.menu-button');
+    const button = target.closest<HTMLElement>('button');
+    if (target.closest('.theme-button')) switchTheme(colorMode);
+    else if (menu) {
+      event.preventDefault();
+      asked.drawer = !asked.drawer;
+      document.getElementById('sidebar')?.toggleAttribute('data-open', asked.drawer);
+      menu.setAttribute('aria-expanded', String(asked.drawer));
+    } else if (target.closest('[data-opens-search]')) {
+      event.preventDefault();
+      asked.search ??= '';
+    } else if (button && !button.matches(ANSWERED)) asked.clicks.push(button);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const search = searchKey(asked.search, event);
+    if (search === asked.search) return;
+    event.preventDefault();
+    asked.search = search;
+  };
+
+  document.addEventListener('click', onClick);
+  document.addEventListener('keydown', onKey);
+  document.documentElement.dataset.answers = 'true';
+  return () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('keydown', onKey);
+    return asked;
+  };
+}
+
+/** Buttons that have their own listener from the start. */
+const ANSWERED = '.copy-button, .copy-page';
+
+function switchTheme(colorMode: ColorModeConfig): void {
+  const systemIsDark = window.matchMedia(DARK).matches;
+  const theme = storedTheme();
+  const next = nextTheme(theme, shownTheme(theme, colorMode, systemIsDark), colorMode.respectPrefersColorScheme);
+  storeTheme(next);
+  document.documentElement.dataset.theme = shownTheme(next, colorMode, systemIsDark);
+}

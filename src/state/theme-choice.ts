@@ -1,0 +1,34 @@
+import type { ColorModeConfig } from '../../contract/site.ts';
+import { isTheme, STORAGE, type Theme } from '../../contract/storage.ts';
+import { local } from './storage.ts';
+
+/** What the system prefers. */
+export const DARK = '(prefers-color-scheme: dark)';
+
+/** What the reader chose; `system` is no explicit choice and is kept by keeping nothing. */
+export function storedTheme(): Theme {
+  const stored = local.read(STORAGE.theme);
+  return isTheme(stored) ? stored : 'system';
+}
+
+/**
+ * Keeps the choice as a plain word under `theme`, because the inline script that sets the theme before the first paint
+ * must read it, and readers of the earlier site keep theirs.
+ */
+export function storeTheme(theme: Theme): void {
+  if (theme === 'system') local.remove(STORAGE.theme);
+  else local.write(STORAGE.theme, theme);
+}
+
+/** The theme a page has with a choice. */
+export function shownTheme(theme: Theme, colorMode: ColorModeConfig, systemIsDark: boolean): 'light' | 'dark' {
+  if (theme !== 'system') return theme;
+  if (!colorMode.respectPrefersColorScheme) return colorMode.default;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** What the switch sets next: light, dark, system where the system's preference is respected, else light and dark. */
+export function nextTheme(theme: Theme, shown: 'light' | 'dark', respectSystem: boolean): Theme {
+  if (!respectSystem) return shown === 'dark' ? 'light' : 'dark';
+  return theme === 'light' ? 'dark' : theme === 'dark' ? 'system' : 'light';
+}

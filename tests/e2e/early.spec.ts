@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './support/shell.ts';
+import { expect, test } from './support/site.ts';
+
+/** Opens a page whose large script stays away until the returned function is called. */
+async function openWithoutReact(page: Page, address: string): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/start-client.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
+  return go;
+}
+
+test.describe('before React is there', () => {
+  test('the theme changes at once, and the switch goes on from there', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.locator('.theme-button').click();
+    await page.locator('.theme-button').click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await html.getAttribute('data-hydrated')).toBeNull();
+    go();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Color mode: dark' })).toBeVisible();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('the menu opens at once, and Esc closes it later', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.getByRole('link', { name: 'Open the menu' }).click();
+    await expect(page.locator('#sidebar')).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe('');
+    go();
+    await hydrated(page);
+    await expect(page.locator('#sidebar')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#sidebar')).not.toBeInViewport();
+  });
+
+  test('a search that was begun goes on in the dialog', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keycloak');
+    go();
+    await expect(page.getByRole('combobox')).toHaveValue('keycloak');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  });
+
+  test('a click on a button is not lost', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.getByRole('button', { name: 'Unfold Admin guide' }).click();
+    go();
+    await expect(page.getByRole('button', { name: 'Fold Admin guide' })).toBeVisible();
+  });
+
+  test('when the large script cannot be loaded, the page works as one without scripts', async ({ page, guard }) => {
+    guard.allow(/start-client|scripts of this page could not be loaded/);
+    await page.route('**/assets/start-client.*.js', (route) => route.abort());
+    const warned = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+    await page.goto('docs/intro/');
+    await warned;
+    await page.locator('a.search-box').click();
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+});
