@@ -106,3 +106,15 @@ export interface PageReply {
   VERIFY: VerifyResult;
   REMOVE: { removed: number };
 }
+
+/** A file that holds many files of a release: see contract/packs.ts. */
+export interface PackEntry {
+  /** Path below the base. */
+  url: string;
+  /** The files in it: so many entries of the manifest, from this one on. */
+  first: number;
+  count: number;
+  /** Bytes on the wire, of the pack and of all its files one by one, as a host compresses them. */
+  wire: number;
+  apart: number;
+}

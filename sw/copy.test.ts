@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackEntry } from '../contract/offline.ts';
+import { writeSteps } from '../contract/packs.ts';
 import { fakeCaches } from '../tests/support/fake-caches.ts';
 import { Copy } from './copy.ts';
 import { revisionOf } from './download.ts';
@@ -29,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function copyOf(release: string, content = files, alive = true): Promise<Copy> {
+async function copyOf(release: string, content = files, alive = true, packs: PackEntry[] = []): Promise<Copy> {
   const entries = Object.entries(content).map(async ([url, text]) => ({
     url,
     revision: await revisionOf(bytes(text)),
@@ -40,6 +42,7 @@ async function copyOf(release: string, content = files, alive = true): Promise<C
     base,
     release,
     manifest: await Promise.all(entries),
+    packs,
     storage,
     records: openRecords(storage, base, scope),
     tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
@@ -144,5 +147,69 @@ describe('Copy', () => {
     const copy = await copyOf('r1');
     await Promise.all([copy.fill(nothing), copy.fill(nothing)]);
     expect(requested).toHaveLength(3);
+  });
+});
+
+describe('Copy with packs', () => {
+  const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`f${index}.js`, `code ${index}`]));
+  const pack = (name: string, first: number, count: number) => {
+    const text = Object.values(many)
+      .slice(first, first + count)
+      .join('');
+    server[scope + name] = writeSteps({ literals: [text.length], copies: [0], sources: [0] }) + text;
+    return { url: name, first, count, wire: 50, apart: 60 };
+  };
+  const withPacks = (release: string, content = many, alive = true) =>
+    copyOf(release, content, alive, [pack('p1', 0, 3), pack('p2', 3, 2)]);
+  beforeEach(() => {
+    for (const [url, text] of Object.entries(many)) server[scope + url] = text;
+  });
+
+  it('fetches packs, and singly what is in none', async () => {
+    const copy = await withPacks('r1');
+    const seen: number[] = [];
+    const state = await copy.fill(({ bytes: count }) => seen.push(count));
+    expect(requested.sort()).toEqual(['f5.js', 'p1', 'p2']);
+    expect(state).toMatchObject({ done: 6, bytes: 36, missing: [], problem: null });
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(await copy.verify(nothing)).toEqual({ checked: 6, corrupt: [], missing: [] });
+  });
+
+  it.each([
+    ['missing', 404],
+    ['refused', 500],
+    ['blocked', new TypeError('blocked')],
+    ['another text', 'Please sign in'],
+    ['damaged', `${writeSteps({ literals: [18], copies: [0], sources: [0] })}code 0code !code 2`],
+  ])('does without a pack that is %s', async (_, answer) => {
+    const copy = await withPacks('r1');
+    server[`${scope}p1`] = answer;
+    const state = await copy.fill(nothing);
+    expect(state).toMatchObject({ done: 6, missing: [], problem: null });
+    expect(requested).toContain('f1.js');
+    expect(requested).not.toContain('f3.js');
+  });
+
+  it('leaves everything when the connection is gone', async () => {
+    const copy = await withPacks('r1', many, false);
+    for (const name of ['p1', 'p2']) server[scope + name] = new TypeError('lost');
+    expect((await copy.fill(nothing)).problem).toBe('lost');
+    expect(requested.filter((path) => path.startsWith('f'))).toEqual([]);
+  });
+
+  it('tells that storage is full', async () => {
+    storage.room = 2;
+    expect(await (await withPacks('r1')).fill(nothing)).toMatchObject({ problem: 'full', done: 2 });
+    expect(requested.filter((path) => path.startsWith('f'))).toEqual([]);
+  });
+
+  it('fetches single files of an update that changes little', async () => {
+    await (await withPacks('r1')).fill(nothing);
+    const changed = { ...many, 'f1.js': 'CODE 1' };
+    server[`${scope}f1.js`] = 'CODE 1';
+    requested = [];
+    const copy = await copyOf('r2', changed, true, [{ url: 'p3', first: 0, count: 3, wire: 50_000, apart: 60_000 }]);
+    expect((await copy.fill(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['f1.js']);
   });
 });

@@ -1,32 +1,8 @@
 import type { CopyProblem, CopyState, ManifestEntry, MissingReason, VerifyResult } from '../contract/offline.ts';
-import { DownloadError, download, retryAfter, revisionOf } from './download.ts';
+import { revisionOf } from './download.ts';
+import { type CopyContext, type Counts, countFile, fetchMissing, problemOf, store } from './fill.ts';
 import { cacheName, keyOf, releaseOf } from './keys.ts';
 import { changedPages, planDownload } from './plan.ts';
-import { runPool } from './pool.ts';
-import type { Records } from './state.ts';
-import type { Tuning } from './tuning.ts';
-
-export interface CopyContext {
-  scope: string;
-  base: string;
-  release: string;
-  manifest: readonly ManifestEntry[];
-  storage: CacheStorage;
-  records: Records;
-  tuning: Tuning;
-  sleep(milliseconds: number): Promise<void>;
-  now(): number;
-  /** False when the browser knows that there is no network; true says nothing. */
-  online(): boolean;
-  /** Whether the server can be reached at all. */
-  probe(): Promise<boolean>;
-}
-
-export interface Counts {
-  done: number;
-  bytes: number;
-  missing: number;
-}
 
 /** What is remembered of a release beside its files. */
 interface CopyRecord {
@@ -75,7 +51,7 @@ export class Copy {
   }
 
   async #fill(onProgress: (counts: Counts) => void, distrusted: ReadonlySet<string>): Promise<CopyProblem | null> {
-    const { scope, manifest, tuning } = this.#context;
+    const { scope, manifest } = this.#context;
     const cache = await this.#open();
     const plan = planDownload(manifest, {
       scope,
@@ -87,66 +63,16 @@ export class Copy {
     await this.#rememberChanges();
 
     const counts: Counts = { done: plan.keep.length, bytes: sum(plan.keep), missing: 0 };
-    const count = (entry: ManifestEntry) => {
-      counts.done += 1;
-      counts.bytes += entry.bytes;
-      onProgress(counts);
-    };
     onProgress(counts);
     for (const key of plan.remove) await cache.delete(key);
     for (const { entry, from } of plan.copy) {
-      if (await this.#take(cache, entry, from)) count(entry);
+      if (await this.#take(cache, entry, from)) countFile(counts, entry);
       else plan.fetch.push(entry);
+      onProgress(counts);
     }
 
-    const deadline = AbortSignal.timeout(tuning.deadline);
-    let suspicion = 0;
-    const { failed, stopped } = await runPool({
-      items: plan.fetch,
-      size: tuning.lanes,
-      sleep: this.#context.sleep,
-      now: this.#context.now,
-      retryAfter: (error, attempt) => retryAfter(error, attempt, tuning.delays),
-      run: async (entry, attempt) => {
-        let received = 0;
-        const onBytes = (size: number) => {
-          received += size;
-          counts.bytes += size;
-          onProgress(counts);
-        };
-        try {
-          const response = await download({
-            scope,
-            entry,
-            attempt,
-            silence: tuning.silence,
-            signal: deadline,
-            onBytes,
-          });
-          suspicion = 0;
-          await put(cache, keyOf(scope, entry), response);
-        } finally {
-          // Counted whole below, or not at all.
-          counts.bytes -= received;
-        }
-        count(entry);
-      },
-      stop: async (error) => {
-        if (deadline.aborted) return 'deadline';
-        if (!(error instanceof DownloadError)) return 'denied';
-        if (error.reason === 'storage') return error.message;
-        if (error.reason !== 'network') return null;
-        suspicion += 1;
-        if (suspicion < tuning.suspicion && this.#context.online()) return null;
-        if (!(await this.#context.probe())) return 'lost';
-        suspicion = 0;
-        return null;
-      },
-    });
-    for (const { item, error } of failed) {
-      this.#reasons.set(item.url, error instanceof DownloadError ? error.reason : 'network');
-    }
-    counts.missing = failed.length;
+    const { stopped, failed } = await fetchMissing({ context: this.#context, cache, counts, onProgress }, plan.fetch);
+    for (const [url, reason] of failed) this.#reasons.set(url, reason);
     onProgress(counts);
     return stopped === 'full' || stopped === 'denied' || stopped === 'lost' ? stopped : null;
   }
@@ -156,7 +82,7 @@ export class Copy {
     const key = keyOf(this.#context.scope, entry);
     const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
     if (stored === undefined) return false;
-    await put(cache, key, stored);
+    await store(cache, key, stored);
     return true;
   }
 
@@ -245,20 +171,6 @@ export class Copy {
     }
     return places;
   }
-}
-
-/** @throws DownloadError with the message `full` or `denied` */
-async function put(cache: Cache, key: string, response: Response): Promise<void> {
-  try {
-    await cache.put(key, response);
-  } catch (error) {
-    throw new DownloadError('storage', problemOf(error));
-  }
-}
-
-function problemOf(error: unknown): 'full' | 'denied' {
-  if (error instanceof DownloadError && error.message === 'full') return 'full';
-  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
 }
 
 async function keysOf(cache: Cache): Promise<string[]> {

@@ -16,15 +16,18 @@ export class DownloadError extends Error {
   }
 }
 
-export interface Download {
+interface Request {
   scope: string;
-  entry: ManifestEntry;
   /** 0 for the first try, which may take the file from the browser's HTTP cache; later ones may not. */
   attempt: number;
   /** Milliseconds without a byte after which the server is given up. */
   silence: number;
   /** Ends the download from outside. */
   signal: AbortSignal;
+}
+
+export interface Download extends Request {
+  entry: ManifestEntry;
   /** How many bytes have come since the last call. */
   onBytes?: (count: number) => void;
 }
@@ -37,7 +40,36 @@ export interface Download {
  */
 export async function download(options: Download): Promise<Response> {
   const { entry } = options;
-  const address = new URL(encodePath(canonicalPathOf(entry.url)), options.scope).href;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const response = await receive({
+    ...options,
+    url: entry.url,
+    onChunk: async (chunk) => {
+      chunks.push(chunk);
+      options.onBytes?.(chunk.byteLength);
+    },
+  });
+  const bytes = await new Blob(chunks).arrayBuffer();
+  if ((await revisionOf(bytes)) === entry.revision) return storable(response, bytes);
+  refuseStatus(entry.url, response);
+  throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
+}
+
+export interface Receive extends Request {
+  /** The file, below the base. */
+  url: string;
+  /** The next bytes. What it throws ends the download; while it works, the server is not waited for. */
+  onChunk(chunk: Uint8Array<ArrayBuffer>, response: Response): Promise<void>;
+}
+
+/**
+ * Fetches a file and hands out its bytes as they come, whatever the status of the answer.
+ *
+ * @returns the answer, its body read
+ * @throws DownloadError
+ */
+export async function receive(options: Receive): Promise<Response> {
+  const address = new URL(encodePath(canonicalPathOf(options.url)), options.scope).href;
   // Not AbortSignal.any(): browsers of 2023 lack it, and with it all of them would go without a copy.
   const stop = new AbortController();
   const end = () => stop.abort();
@@ -52,26 +84,30 @@ export async function download(options: Download): Promise<Response> {
       priority: 'low',
       signal: stop.signal,
     } as RequestInit);
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
     for await (const chunk of chunksOf(response)) {
       clearTimeout(timer);
+      await options.onChunk(chunk, response);
       timer = setTimeout(end, options.silence);
-      chunks.push(chunk);
-      options.onBytes?.(chunk.byteLength);
     }
-    const bytes = await new Blob(chunks).arrayBuffer();
-    if ((await revisionOf(bytes)) === entry.revision) return storable(response, bytes);
-    if (!response.ok) throw new DownloadError('status', `${entry.url}: status ${response.status}`, response.status);
-    throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
+    return response;
   } catch (error) {
-    if (error instanceof DownloadError) throw error;
+    if (error instanceof DownloadError) {
+      // What is still to come is of no use.
+      end();
+      throw error;
+    }
     if (stop.signal.aborted && !options.signal.aborted)
-      throw new DownloadError('timeout', `${entry.url}: the server went silent`);
-    throw new DownloadError('network', `${entry.url}: ${String(error)}`);
+      throw new DownloadError('timeout', `${options.url}: the server went silent`);
+    throw new DownloadError('network', `${options.url}: ${String(error)}`);
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', end);
   }
+}
+
+/** @throws DownloadError when the server's answer is an error */
+export function refuseStatus(url: string, response: Response): void {
+  if (!response.ok) throw new DownloadError('status', `${url}: status ${response.status}`, response.status);
 }
 
 /** Milliseconds until the next try, or null when another one would be no use. */
@@ -91,7 +127,7 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
 }
 
 /** The revision of some bytes, as it stands in the manifest. */
-export async function revisionOf(bytes: ArrayBuffer): Promise<string> {
+export async function revisionOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

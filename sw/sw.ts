@@ -1,12 +1,12 @@
 /**
  * The service worker: events in, answers out. What it decides lies in the files beside it.
- * addresses (which file) · plan, pool, download, copy (getting a release) · shelf (which page reads which) · answer.
+ * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · shelf (which page reads which) · answer.
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { ManifestEntry, PageMessage, PageReply, WorkerMessage } from '../contract/offline.ts';
+import type { ManifestEntry, PackEntry, PageMessage, PageReply, WorkerMessage } from '../contract/offline.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
-import type { Counts } from './copy.ts';
 import { Copy } from './copy.ts';
+import type { Counts } from './fill.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
 import { FROM_NETWORK, Shelf } from './shelf.ts';
 import { openRecords } from './state.ts';
@@ -15,6 +15,7 @@ import { tuning } from './tuning.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] };
 /** Set by the build. */
 declare const __RELEASE__: string;
+declare const __PACKS__: PackEntry[];
 
 const manifest = self.__WB_MANIFEST;
 const scope = self.registration.scope;
@@ -25,7 +26,7 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const now = () => Date.now();
 
 const common = { scope, base, release: __RELEASE__, manifest, storage, records, now };
-const copy = new Copy({ ...common, tuning, sleep, probe, online: () => navigator.onLine });
+const copy = new Copy({ ...common, packs: __PACKS__, tuning, sleep, probe, online: () => navigator.onLine });
 const shelf = new Shelf({ ...common, grace: tuning.grace });
 const revisions = new Map(manifest.map((entry) => [entry.url, entry.revision]));
 

@@ -113,7 +113,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     'service worker',
     () => pwa.build(),
     (built) => {
-      return `${built.files} files precached, ${kilobytes(built.bytes)}`;
+      return `${built.files} files precached, ${kilobytes(built.bytes)}, in ${built.packs} packs and ${built.fetched.length - built.packs} files`;
     },
   );
   report(worker.diagnostics);
@@ -124,7 +124,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}`,
   );
-  console.log(`\n${budgetTable(output, story.elapsed())}`);
+  console.log(`\n${budgetTable(output, { elapsed: story.elapsed(), fetched: worker.fetched })}`);
 }
 
 /** Only the current version: the data say what it has. */

@@ -4,6 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
+import { PACK_FOLDER } from '../../contract/packs.ts';
+import { linkedFiles } from './linked-files.ts';
+import { isPackable } from './packs.ts';
 
 /** Kinds of files a reader's copy holds. Anything else in the output is told, not dropped. */
 const KINDS = new Set(
@@ -25,6 +28,8 @@ export interface PrecacheList {
   release: string;
   /** Sum of the entries' sizes. */
   bytes: number;
+  /** The entries that are worth packing: from which one on, and how many. */
+  packable: { first: number; count: number };
   diagnostics: Diagnostic[];
 }
 
@@ -36,17 +41,27 @@ export interface PrecacheList {
 export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
   const entries: ManifestEntry[] = [];
-  for (const url of filesBelow(siteDir)) {
-    // The single file would be everything once more.
-    if (NOT_FOR_READERS.test(url) || url === BUNDLE_FILE) continue;
+  const ranks = new Map<string, number>();
+  const urls = filesBelow(siteDir);
+  const linked = new Set(linkedByAll(siteDir, urls));
+  for (const url of urls) {
+    // The single file would be everything once more, and so are packs.
+    if (NOT_FOR_READERS.test(url) || url === BUNDLE_FILE || url.startsWith(PACK_FOLDER)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
-    if (problem !== null) diagnostics.push(problem);
-    else entries.push({ url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: content.byteLength });
+    if (problem !== null) {
+      diagnostics.push(problem);
+      continue;
+    }
+    entries.push({ url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: content.byteLength });
+    ranks.set(url, linked.has(url) ? LINKED : isPackable(url, content) ? rank(url) : OTHER);
   }
-  entries.sort((a, b) => rank(a.url) - rank(b.url) || (a.url < b.url ? -1 : 1));
+  const rankOf = ({ url }: ManifestEntry) => ranks.get(url) ?? OTHER;
+  entries.sort((a, b) => rankOf(a) - rankOf(b) || (a.url < b.url ? -1 : 1));
+  const first = entries.filter((entry) => rankOf(entry) === LINKED).length;
   return {
     entries,
+    packable: { first, count: entries.filter((entry) => rankOf(entry) !== OTHER).length - first },
     release: sha256(entries.map(({ url, revision }) => `${url} ${revision}\n`).join('')).slice(0, 12),
     bytes: entries.reduce((sum, entry) => sum + entry.bytes, 0),
     diagnostics,
@@ -74,11 +89,20 @@ function problemWith(url: string, size: number): Diagnostic | null {
   return null;
 }
 
-/** Order of download: what answers any address, what pages need to work, the pages, the rest. */
+/** What every page loads comes first: it lies in the browser's HTTP cache by then, and packing it would send it again. */
+const LINKED = 0;
+/** Pictures and the like, which cannot be packed, come last. */
+const OTHER = 5;
+
+/** Order of download between these: what answers any address, what pages need to work, the pages, the rest. */
 function rank(url: string): number {
-  if (url === '404.html' || url === 'index.html') return 0;
-  if (/\.(js|css)$/.test(url)) return 1;
-  return url.endsWith('.html') ? 2 : 3;
+  if (url === '404.html' || url === 'index.html') return 1;
+  if (/\.(js|css)$/.test(url)) return 2;
+  return url.endsWith('.html') ? 3 : 4;
+}
+
+function linkedByAll(siteDir: string, urls: readonly string[]): string[] {
+  return urls.includes('index.html') ? linkedFiles(readFileSync(join(siteDir, 'index.html'), 'utf8'), urls) : [];
 }
 
 function filesBelow(folder: string): string[] {

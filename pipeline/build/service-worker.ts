@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { ManifestEntry } from '../../contract/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline.ts';
+import { writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';
 import { WEB_MANIFEST_FILE, webManifest } from './web-manifest.ts';
 
@@ -21,6 +22,8 @@ export interface PwaOptions {
   plugins?: Plugin[];
   /** Overrides of `sw/tuning.ts`; tests are less patient. */
   tuning?: Readonly<Record<string, unknown>>;
+  /** Bytes of a pack in place of `PACK_SIZE`; 0 for a site without packs. */
+  packSize?: number;
 }
 
 export interface Pwa {
@@ -33,9 +36,12 @@ export interface Pwa {
 export interface PwaResult {
   /** Names the content of the site; what the reader sees as the version of a copy. */
   release: string;
-  /** Number and bytes of what a first visit downloads. */
+  /** Number and bytes of the files in a copy. */
   files: number;
   bytes: number;
+  packs: number;
+  /** Names of what a first visit downloads to make the copy, the worker among them. */
+  fetched: string[];
   diagnostics: Diagnostic[];
 }
 
@@ -47,6 +53,7 @@ export interface PwaResult {
  */
 export function createPwa(options: PwaOptions): Pwa {
   let list: ReturnType<typeof listPrecache> | undefined;
+  let packs: PackEntry[] = [];
   const entries = (): ManifestEntry[] => list?.entries ?? [];
 
   const plugins = VitePWA({
@@ -74,6 +81,7 @@ export function createPwa(options: PwaOptions): Pwa {
         config.define = {
           ...config.define,
           __RELEASE__: JSON.stringify(list?.release ?? ''),
+          __PACKS__: JSON.stringify(packs),
           __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
         };
       },
@@ -86,13 +94,23 @@ export function createPwa(options: PwaOptions): Pwa {
     async build() {
       writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest(options));
       list = listPrecache(options.siteDir);
+      const { packSize, siteDir } = options;
+      const { entries, packable } = list;
+      packs = packSize === 0 ? [] : writePacks({ siteDir, entries, ...packable, ...(packSize && { size: packSize }) });
       await plugin.api?.generateSW();
       return {
         release: list.release,
-        files: list.entries.length,
+        files: entries.length,
         bytes: list.bytes,
+        packs: packs.length,
+        fetched: ['sw.js', ...packs.map(({ url }) => url), ...unpacked(entries, packs)],
         diagnostics: list.diagnostics,
       };
     },
   };
+}
+
+function unpacked(entries: readonly ManifestEntry[], packs: readonly PackEntry[]): string[] {
+  const isPacked = (index: number) => packs.some(({ first, count }) => index >= first && index < first + count);
+  return entries.filter((_, index) => !isPacked(index)).map(({ url }) => url);
 }

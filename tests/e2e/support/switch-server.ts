@@ -1,10 +1,20 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** What a server can do to a request. `drop` cuts the connection; `hang` never answers. */
-export type Trouble = 'missing' | 'error' | 'hang' | 'drop' | { delay: number } | { body: string; type?: string };
+/**
+ * What a server can do to a request. `drop` cuts the connection, `cut` does so after that many bytes of the answer, and
+ * `lost` then drops all that follow; `hang` never answers.
+ */
+export type Trouble =
+  | 'missing'
+  | 'error'
+  | 'hang'
+  | 'drop'
+  | { delay: number }
+  | { cut: number; lost?: boolean }
+  | { body: string; type?: string };
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -84,6 +94,7 @@ export class SwitchServer {
     else if (trouble === 'error') send(response, 500, 'error');
     else if (trouble === undefined) this.#file(path, response);
     else if (trouble === 'hang') return;
+    else if ('cut' in trouble) this.#cut(path, trouble, response);
     else if ('body' in trouble) send(response, 200, trouble.body, trouble.type);
     else setTimeout(() => this.#file(path, response), trouble.delay);
   }
@@ -94,6 +105,13 @@ export class SwitchServer {
     else if (!statSync(place).isDirectory()) this.#send(place, 200, response);
     else if (path === '' || path.endsWith('/')) this.#send(join(place, 'index.html'), 200, response);
     else response.writeHead(301, { location: encodeURI(`${this.base}${path}/`) }).end();
+  }
+
+  #cut(path: string, { cut, lost = false }: { cut: number; lost?: boolean }, response: ServerResponse): void {
+    if (lost) this.dropAfter = 0;
+    const content = readFileSync(join(this.folder, path));
+    response.writeHead(200, { 'content-length': content.length, 'cache-control': 'no-store' });
+    response.write(content.subarray(0, cut), () => setTimeout(() => response.destroy(), 50));
   }
 
   #send(file: string, status: number, response: ServerResponse): void {

@@ -30,8 +30,9 @@ export interface TinySite {
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
+ * @param packSize bytes of a pack; 0 for none, so that every file is asked for by its own name
  */
-export async function buildTinySite(folder: string, label: string): Promise<TinySite> {
+export async function buildTinySite(folder: string, label: string, packSize = 0): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pwa = createPwa({
@@ -40,6 +41,7 @@ export async function buildTinySite(folder: string, label: string): Promise<Tiny
     workerDir: join(ROOT, 'sw'),
     title: 'Tiny Docs',
     description: 'A tiny site',
+    packSize,
     tuning: { silence: 800, delays: [100, 300], grace: 0, unknownPage: 800, progress: 10 },
   });
   await build({

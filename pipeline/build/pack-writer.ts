@@ -1,0 +1,138 @@
+import { type PackSteps, writeSteps } from '../../contract/packs.ts';
+
+/** What is shorter is not worth a copy: its numbers cost as much as the text does once the host has compressed both. */
+const SHORTEST = 64;
+/** Bytes that are looked up. */
+const WORD = 16;
+const SLOT_BITS = 16;
+/** Places remembered for one hash: the latest ones, because neighbors resemble each other most. */
+const WAYS = 4;
+const TAG = '<'.charCodeAt(0);
+/** What a step's three numbers take, about. */
+const STEP_SIZE = 6;
+
+/**
+ * Writes packs (contract/packs.ts). It finds repetitions over any distance, which the host's compression cannot: gzip
+ * looks back 32 kB, less than one page. Short repetitions are left to that compression.
+ */
+export class PackWriter {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #places = new Int32Array(WAYS << SLOT_BITS).fill(-1);
+  /** Where the pack begins; nothing before may be copied. */
+  #start = 0;
+  #end = 0;
+  #steps: PackSteps = { literals: [], copies: [], sources: [] };
+  #texts: Uint8Array[] = [];
+  /** Bytes of literals. */
+  #text = 0;
+
+  /** @param bytes all files, one after the other; each pack holds some that follow each other */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Size of the pack so far, in bytes; about. */
+  get size(): number {
+    return this.#text + this.#steps.literals.length * STEP_SIZE;
+  }
+
+  /** Adds the next so many bytes. @returns how to take them out again */
+  add(length: number): () => void {
+    const { literals, copies, sources } = this.#steps;
+    const before = { steps: literals.length, texts: this.#texts.length, text: this.#text, end: this.#end };
+    this.#encode(this.#end, this.#end + length);
+    this.#end += length;
+    return () => {
+      for (const list of [literals, copies, sources]) list.length = before.steps;
+      this.#texts.length = before.texts;
+      this.#text = before.text;
+      this.#end = before.end;
+    };
+  }
+
+  /** The pack of what was added since the last one. */
+  finish(): Uint8Array {
+    const pack = Buffer.concat([Buffer.from(writeSteps(this.#steps)), ...this.#texts]);
+    this.#steps = { literals: [], copies: [], sources: [] };
+    this.#texts = [];
+    this.#text = 0;
+    this.#start = this.#end;
+    return pack;
+  }
+
+  #encode(from: number, to: number): void {
+    const bytes = this.#bytes;
+    let literal = from;
+    let index = from;
+    while (index + WORD <= to) {
+      const { source, at, end } = this.#longest(index, literal, to);
+      if (end - at < SHORTEST) {
+        this.#remember(index);
+        index += 1;
+        continue;
+      }
+      this.#step(literal, at, { source, length: end - at });
+      // Beginnings of tags are enough of what is there twice: that is where a later page leaves this one or joins it.
+      for (; index < end; index += 1) if (bytes[index] === TAG) this.#remember(index);
+      literal = end;
+    }
+    if (literal < to) this.#step(literal, to);
+  }
+
+  #step(literal: number, at: number, copy = { source: this.#start, length: 0 }): void {
+    this.#steps.literals.push(at - literal);
+    this.#steps.copies.push(copy.length);
+    this.#steps.sources.push(copy.source - this.#start);
+    this.#texts.push(this.#bytes.subarray(literal, at));
+    this.#text += at - literal;
+  }
+
+  /** The longest repetition around a place, of what begins at `literal` or later and ends before `to`. */
+  #longest(index: number, literal: number, to: number): { source: number; at: number; end: number } {
+    const bytes = this.#bytes;
+    let best = { source: 0, at: index, end: index };
+    const slot = this.#slotOf(index);
+    for (let way = 0; way < WAYS; way += 1) {
+      const candidate = this.#places[slot + way] as number;
+      if (candidate < this.#start || candidate >= index) continue;
+      let length = 0;
+      // A copy takes what is made already, so it cannot run into itself.
+      const most = Math.min(to - index, index - candidate);
+      while (length < most && bytes[candidate + length] === bytes[index + length]) length += 1;
+      let before = 0;
+      const least = Math.min(index - literal, candidate - this.#start, index - candidate - length);
+      while (before < least && bytes[candidate - before - 1] === bytes[index - before - 1]) before += 1;
+      if (length + before <= best.end - best.at) continue;
+      best = { source: candidate - before, at: index - before, end: index + length };
+    }
+    return this.#atCharacters(best);
+  }
+
+  /** Shortens a repetition to whole characters, so that the pack is text. */
+  #atCharacters(found: { source: number; at: number; end: number }): { source: number; at: number; end: number } {
+    const inside = (place: number) => ((this.#bytes[place] ?? 0) & 0xc0) === 0x80;
+    let { source, at, end } = found;
+    for (; at < end && inside(at); at += 1) source += 1;
+    while (at < end && inside(end)) end -= 1;
+    return { source, at, end };
+  }
+
+  #remember(index: number): void {
+    if (index + WORD > this.#bytes.length) return;
+    const slot = this.#slotOf(index);
+    const places = this.#places;
+    for (let way = slot + WAYS - 1; way > slot; way -= 1) places[way] = places[way - 1] as number;
+    places[slot] = index;
+  }
+
+  #slotOf(index: number): number {
+    let hash = 0;
+    for (let offset = 0; offset < WORD; offset += 4) {
+      hash = Math.imul(hash ^ this.#view.getInt32(index + offset, true), 0x85ebca77);
+      hash ^= hash >>> 15;
+    }
+    return (Math.imul(hash, 0xc2b2ae3d) >>> (32 - SLOT_BITS)) * WAYS;
+  }
+}

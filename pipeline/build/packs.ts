@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { ManifestEntry, PackEntry } from '../../contract/offline.ts';
+import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/packs.ts';
+import { PackWriter } from './pack-writer.ts';
+
+/**
+ * Bytes of a pack before the host compresses it; about a third of them travel. Small enough that the reader sees
+ * progress and a closed tab costs little, large enough that what pages share is not sent with every pack.
+ */
+export const PACK_SIZE = 800_000;
+
+/** Whether a file can be in a pack. */
+export function isPackable(url: string, content: Uint8Array): boolean {
+  return kindOf(url) in PACKED_TYPES && isUtf8(content);
+}
+
+export interface PackOptions {
+  /** The output folder, with all files of the release in it. */
+  siteDir: string;
+  /** The release's manifest, and from which entry on and how many are to be packed. */
+  entries: readonly ManifestEntry[];
+  first: number;
+  count: number;
+  /** In place of `PACK_SIZE`. */
+  size?: number;
+}
+
+/**
+ * Writes packs with the given files into the site. Names carry the hash of the content, so the same files make the same packs.
+ * A file that would have a pack to itself stays out: fetched alone it costs the same.
+ */
+export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }: PackOptions): PackEntry[] {
+  const packed = entries.slice(first, first + count);
+  const contents = packed.map(({ url }) => readFileSync(join(siteDir, url)));
+  const writer = new PackWriter(Buffer.concat(contents));
+  const packs: PackEntry[] = [];
+  let begin = 0;
+
+  const close = (end: number) => {
+    const pack = writer.finish();
+    if (end - begin > 1) {
+      const url = `${PACK_FOLDER}${createHash('sha256').update(pack).digest('hex').slice(0, 10)}.txt`;
+      mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
+      writeFileSync(join(siteDir, url), pack);
+      const apart = contents.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);
+      packs.push({ url, first: first + begin, count: end - begin, wire: onTheWire(pack), apart });
+    }
+    begin = end;
+  };
+  contents.forEach((content, index) => {
+    const undo = writer.add(content.length);
+    if (writer.size <= size || index === begin) return;
+    undo();
+    close(index);
+    writer.add(content.length);
+  });
+  if (begin < contents.length) close(contents.length);
+  return packs;
+}
+
+/** About what a host sends: enough to say which of two ways is shorter. */
+function onTheWire(content: Uint8Array): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
