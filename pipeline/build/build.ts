@@ -18,6 +18,7 @@ import { dataFiles } from './data-files.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
 import { llmsFiles } from './llms.ts';
+import { collectGarbage } from './memory.ts';
 import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
 import { planPages } from './plan-pages.ts';
@@ -57,6 +58,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   )) as RendererModule;
   // It is in memory now, and every output folder has one of its own.
   rmSync(String(ssr.config.build.outDir), { recursive: true });
+  collectGarbage();
   if (project.api) project.api.guides = guidesByOperation(project, renderer.compiledDocs());
   await story.task('bundle the scripts', () => builder.build(client));
 
@@ -67,13 +69,14 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     () => renderPages(project, renderer, inputs),
     ({ pages }) => `${pages.length} pages`,
   );
-  const checked = await story.task(
+  const written = await story.task(
     'write',
     () => writePages(project, rendered, output),
     (pages) => {
       return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
     },
   );
+  const pages = new Set([...written.map((page) => page.path), ...rendered.failed]);
   await story.task(
     'search',
     () => {
@@ -92,9 +95,10 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(options.contentDir);
   const links = await story.task('check links', () =>
-    checkLinks({ base: options.base, pages: checked, others, lineOf }),
+    // Taken out of the list: the pages are on disk, and nobody needs them in memory from here on.
+    checkLinks({ base: options.base, pages: written.splice(0), others, lineOf }),
   );
-  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
+  collectGarbage();
   const { redirects } = project.site.config;
   const problems = sortDiagnostics([
     ...project.diagnostics,
@@ -119,6 +123,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   report(worker.diagnostics);
   const finished = { builder, project, renderer, rendered, output, shipped, release: worker.release };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
+  collectGarbage();
   await story.task(
     'zip',
     () => writeZip(finished),
@@ -150,6 +155,8 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   const checked = rendered.pages.map(({ input, page }): CheckedPage => {
     const html = pageDocument(info, page, assets);
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
+    // From here on, only what stands in `<main>` is asked for: for the single file.
+    page.shell = '';
     const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
     const foreign = input.kind === 'api' && project.options.foreignApi;
     return {

@@ -34,9 +34,8 @@ export interface PackOptions {
  * A file that would have a pack to itself stays out: fetched alone it costs the same.
  */
 export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }: PackOptions): PackEntry[] {
-  const packed = entries.slice(first, first + count);
-  const contents = packed.map(({ url }) => readFileSync(join(siteDir, url)));
-  const writer = new PackWriter(Buffer.concat(contents));
+  const contents = readAll(siteDir, entries.slice(first, first + count));
+  const writer = new PackWriter(contents.bytes);
   const packs: PackEntry[] = [];
   let begin = 0;
 
@@ -46,20 +45,32 @@ export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }:
       const url = `${PACK_FOLDER}${createHash('sha256').update(pack).digest('hex').slice(0, 10)}.txt`;
       mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
       writeFileSync(join(siteDir, url), pack);
-      const apart = contents.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);
+      const apart = contents.files.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);
       packs.push({ url, first: first + begin, count: end - begin, wire: onTheWire(pack), apart });
     }
     begin = end;
   };
-  contents.forEach((content, index) => {
-    const undo = writer.add(content.length);
+  contents.files.forEach(({ length }, index) => {
+    const undo = writer.add(length);
     if (writer.size <= size || index === begin) return;
     undo();
     close(index);
-    writer.add(content.length);
+    writer.add(length);
   });
-  if (begin < contents.length) close(contents.length);
+  if (begin < contents.files.length) close(contents.files.length);
   return packs;
+}
+
+/** Files one after the other, and views of each. */
+function readAll(siteDir: string, entries: readonly ManifestEntry[]): { bytes: Uint8Array; files: Uint8Array[] } {
+  const bytes = new Uint8Array(entries.reduce((sum, entry) => sum + entry.bytes, 0));
+  let start = 0;
+  const files = entries.map((entry) => {
+    bytes.set(readFileSync(join(siteDir, entry.url)), start);
+    start += entry.bytes;
+    return bytes.subarray(start - entry.bytes, start);
+  });
+  return { bytes, files };
 }
 
 /** About what a host sends: enough to say which of two ways is shorter. */

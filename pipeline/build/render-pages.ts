@@ -28,7 +28,7 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
   const failed: string[] = [];
   const pages = inputs.flatMap((input) => {
     try {
-      const page = render(input);
+      const page = inOnePiece(render(input));
       if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
       return [{ input, page }];
     } catch (error) {
@@ -47,6 +47,18 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
   });
   return { pages, compiled, diagnostics, failed, styles: styleSheet(Object.values(compiled)) };
 }
+
+/**
+ * The renderer puts a page together from tens of thousands of small strings, and JavaScript keeps them all until somebody reads the
+ * whole: for all pages that is 40 MB beside the text. Searching reads the whole.
+ */
+function inOnePiece(page: RenderedPage): RenderedPage {
+  for (const part of [page.shell, page.main, page.footer]) NOWHERE.test(part);
+  return page;
+}
+
+/** Found in no page. */
+const NOWHERE = /\0/;
 
 /** A component that fails names itself (`<ConfigTable>: …`): the line is where the page first uses it. */
 function placeIn(contentDir: string, file: string, error: unknown): { file: string; line?: number } {
