@@ -8,6 +8,13 @@ const SLOT_BITS = 16;
 /** Places remembered for one hash: the latest ones, because neighbors resemble each other most. */
 const WAYS = 4;
 const TAG = '<'.charCodeAt(0);
+interface Repetition {
+  /** Where the same lies already. */
+  source: number;
+  at: number;
+  end: number;
+}
+
 /** What a step's three numbers take, about. */
 const STEP_SIZE = 6;
 
@@ -67,15 +74,19 @@ export class PackWriter {
     let literal = from;
     let index = from;
     while (index + WORD <= to) {
-      const { source, at, end } = this.#longest(index, literal, to);
-      if (end - at < SHORTEST) {
-        this.#remember(index);
+      const slot = this.#slotOf(index);
+      const found = this.#longest(index, slot, { literal, to });
+      if (found === null) {
+        this.#remember(index, slot);
         index += 1;
         continue;
       }
+      const { source, at, end } = found;
       this.#step(literal, at, { source, length: end - at });
       // Beginnings of tags are enough of what is there twice: that is where a later page leaves this one or joins it.
-      for (; index < end; index += 1) if (bytes[index] === TAG) this.#remember(index);
+      for (; index < end; index += 1) {
+        if (bytes[index] === TAG && index + WORD <= bytes.length) this.#remember(index, this.#slotOf(index));
+      }
       literal = end;
     }
     if (literal < to) this.#step(literal, to);
@@ -89,14 +100,15 @@ export class PackWriter {
     this.#text += at - literal;
   }
 
-  /** The longest repetition around a place, of what begins at `literal` or later and ends before `to`. */
-  #longest(index: number, literal: number, to: number): { source: number; at: number; end: number } {
+  /** The longest repetition around a place, of what begins at `literal` or later and ends before `to`; null for none. */
+  #longest(index: number, slot: number, { literal, to }: { literal: number; to: number }): Repetition | null {
     const bytes = this.#bytes;
-    let best = { source: 0, at: index, end: index };
-    const slot = this.#slotOf(index);
+    const begin = this.#view.getInt32(index, true);
+    let best: Repetition | null = null;
     for (let way = 0; way < WAYS; way += 1) {
       const candidate = this.#places[slot + way] as number;
       if (candidate < this.#start || candidate >= index) continue;
+      if (this.#view.getInt32(candidate, true) !== begin) continue;
       let length = 0;
       // A copy takes what is made already, so it cannot run into itself.
       const most = Math.min(to - index, index - candidate);
@@ -104,24 +116,24 @@ export class PackWriter {
       let before = 0;
       const least = Math.min(index - literal, candidate - this.#start, index - candidate - length);
       while (before < least && bytes[candidate - before - 1] === bytes[index - before - 1]) before += 1;
-      if (length + before <= best.end - best.at) continue;
+      if (length + before < SHORTEST || (best !== null && length + before <= best.end - best.at)) continue;
       best = { source: candidate - before, at: index - before, end: index + length };
     }
-    return this.#atCharacters(best);
+    const whole = best && this.#wholeCharacters(best);
+    return whole && whole.end - whole.at >= SHORTEST ? whole : null;
   }
 
-  /** Shortens a repetition to whole characters, so that the pack is text. */
-  #atCharacters(found: { source: number; at: number; end: number }): { source: number; at: number; end: number } {
+  /** A repetition without the parts of characters at its ends, so that the pack is text. */
+  #wholeCharacters({ source, at, end }: Repetition): Repetition {
     const inside = (place: number) => ((this.#bytes[place] ?? 0) & 0xc0) === 0x80;
-    let { source, at, end } = found;
-    for (; at < end && inside(at); at += 1) source += 1;
-    while (at < end && inside(end)) end -= 1;
-    return { source, at, end };
+    let first = at;
+    let last = end;
+    while (first < last && inside(first)) first += 1;
+    while (first < last && inside(last)) last -= 1;
+    return { source: source + first - at, at: first, end: last };
   }
 
-  #remember(index: number): void {
-    if (index + WORD > this.#bytes.length) return;
-    const slot = this.#slotOf(index);
+  #remember(index: number, slot: number): void {
     const places = this.#places;
     for (let way = slot + WAYS - 1; way > slot; way -= 1) places[way] = places[way - 1] as number;
     places[slot] = index;

@@ -104,6 +104,8 @@ describe('PackWriter and Unpacker', () => {
     const next = random(7);
     const noise = Uint8Array.from({ length: 3000 }, () => Math.floor(next() * 256));
     expectRoundTrip([noise, noise.slice(100, 2000), noise], 97);
+    // Nothing but the later bytes of characters.
+    expectRoundTrip([new Uint8Array(300).fill(0x80), new Uint8Array(200).fill(0x80)]);
   });
 
   it('store once what two files share, and copy whole characters only', () => {
