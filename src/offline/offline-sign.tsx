@@ -51,7 +51,7 @@ function signOf(state: OfflineState): Sign {
 function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
   const done = sign === 'saving' ? saved : sign === 'ready' ? 100 : 0;
   return (
-    <svg className="icon" viewBox="0 0 20 20" fill="none" strokeWidth="1.6" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="7.2" className="offline-icon-track" />
       {done > 0 && (
         <circle
@@ -64,12 +64,7 @@ function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
           transform="rotate(-90 10 10)"
         />
       )}
-      <path
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d={sign === 'ready' ? 'm7 10.2 2.2 2.2L13.2 8' : 'M10 6v7.4m-3-2.8 3 3 3-3'}
-      />
+      <path d={sign === 'ready' ? 'm7 10.2 2.2 2.2L13.2 8' : 'M10 6v7.4m-3-2.8 3 3 3-3'} />
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page.ts';
 import { withBase } from '../../contract/urls.ts';
-import { ChevronIcon } from '../ui/icons.tsx';
 import { Collapsible } from './collapsible.tsx';
 
 export interface SidebarItemsProps {
@@ -94,9 +93,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
               if (item.items === null) onOpen();
               setOpen(item.items === null || !open);
             }}
-          >
-            <ChevronIcon />
-          </button>
+          />
         )}
       </div>
       {item.items && (

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** All icons: one grid, one stroke width, drawn here. They are decoration; the control around them has the name. */
+/** All icons: one grid, one stroke (`.icon` in base.css). They are decoration; the control around them has the name. */
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   );
