@@ -21,6 +21,10 @@ export default defineConfig<{ carrier: Carrier }>({
   projects: [
     { name: 'site' },
     // What a reader does with the site holds for the single file, too.
-    { name: 'single file', testMatch: ['reading.spec.ts', 'search.spec.ts'], use: { carrier: 'single file' } },
+    {
+      name: 'single file',
+      testMatch: ['reading.spec.ts', 'search.spec.ts', 'print.spec.ts'],
+      use: { carrier: 'single file' },
+    },
   ],
 });

@@ -1,6 +1,7 @@
 import type { ApiPage, ApiPlan, ApiRenderTools } from './api-plan.ts';
 import type { CompiledDoc } from './compiled-doc.ts';
 import type { PageMeta, SidebarRef } from './page.ts';
+import type { PrintData } from './print.ts';
 import type { ReferenceData } from './reference-data.ts';
 import type { SiteInfo } from './site.ts';
 import type { SitePath } from './urls.ts';
@@ -14,6 +15,8 @@ interface PageInputBase {
   path: SitePath;
   title: string;
   description: string;
+  /** Where the section that the page is in can be printed; absent or null for a page in none. */
+  printHref?: SitePath | null;
 }
 
 /** A page written in Markdown. */
@@ -95,7 +98,13 @@ export interface NotFoundInput extends PageInputBase {
   sidebars: string[];
 }
 
-export type PageInput = DocInput | ListInput | LandingInput | ApiInput | SearchInput | NotFoundInput;
+/** Where a section, or everything, becomes one document for the printer. */
+export interface PrintInput extends PageInputBase {
+  kind: 'print';
+  data: PrintData;
+}
+
+export type PageInput = DocInput | ListInput | LandingInput | ApiInput | SearchInput | NotFoundInput | PrintInput;
 
 export interface RenderedPage {
   meta: PageMeta;

@@ -11,8 +11,8 @@ import { ArticleProvider } from './article/article-context.ts';
 import { DocPage } from './article/doc-page.tsx';
 import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
-import { NotFoundPage, SearchPage } from './article/other-pages.tsx';
-import { Breadcrumbs, PreviousNext } from './article/page-frame.tsx';
+import { NotFoundPage, PrintPage, SearchPage } from './article/other-pages.tsx';
+import { ArticleFooter, Breadcrumbs, PreviousNext, PrintLink } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
 import { FileSign } from './offline/file-sign.tsx';
 import { OfflineSign } from './offline/offline-sign.tsx';
@@ -71,12 +71,17 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
           <>
             <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
             <ApiPageArticle page={input.page} plan={options.api} tools={options.tools} />
+            <ArticleFooter>
+              <PrintLink base={base} href={input.printHref} />
+            </ArticleFooter>
             <PreviousNext base={base} previous={input.previous} next={input.next} />
           </>
         );
       }
       case 'search':
         return <SearchPage base={base} />;
+      case 'print':
+        return <PrintPage data={input.data} />;
       case 'not-found':
         return <NotFoundPage base={base} sidebars={input.sidebars} />;
     }
@@ -96,7 +101,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
         input.version && { version: { name: input.version.name, elsewhere: input.version.elsewhere } }),
       toc: hasToc && !isOperation ? tocOfHtml(main, input.kind === 'doc' ? input.tocLevels : [2, 3]) : [],
       ...((input.kind === 'doc' && input.unlisted && { robots: 'noindex, nofollow' }) ||
-        ((input.kind === 'not-found' || input.kind === 'search') && { robots: 'noindex' })),
+        (['not-found', 'search', 'print'].includes(input.kind) && { robots: 'noindex' })),
     };
   }
 }

@@ -6,6 +6,7 @@ import { lastVersion, type Site } from '../content/read-site.ts';
 import { breadcrumbs, flatten } from '../content/sidebar.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import { planDocs } from './plan-docs.ts';
+import { printPage, sectionKeys, withPrint } from './plan-print.ts';
 
 export interface PlanOptions {
   site: Site;
@@ -16,11 +17,13 @@ export interface PlanOptions {
 
 /** Every page of the site, from what was read, before any is rendered. */
 export function planPages({ site, api, base }: PlanOptions): PageInput[] {
+  const inputs = [...planDocs(site, base), ...(api ? apiPages(api) : [])];
+  const sections = sectionKeys(site, api);
   const sidebars = site.versions.flatMap((version) => version.sidebars.map(({ id }) => id));
   return [
     landing(site, api),
-    ...planDocs(site, base),
-    ...(api ? apiPages(api) : []),
+    ...inputs.map((input) => withPrint(input, sections)),
+    printPage(site, api, base),
     { kind: 'search', path: '/search/', title: 'Search', description: 'Search over all guides and the API reference.' },
     {
       kind: 'not-found',

@@ -6,7 +6,7 @@ import { escapeHtml } from './document.ts';
 /** Addresses for search engines: every page but those that ask not to be found. */
 export function sitemap(site: SiteInfo, pages: readonly PageInput[]): string {
   const listed = pages.filter(
-    (page) => page.kind !== 'not-found' && page.kind !== 'search' && !(page.kind === 'doc' && page.unlisted),
+    (page) => !['not-found', 'search', 'print'].includes(page.kind) && !(page.kind === 'doc' && page.unlisted),
   );
   const urls = listed
     .map((page) => `<url><loc>${escapeHtml(site.url + withBase(site.base, page.path))}</loc></url>`)

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DocInput } from '../../contract/render.ts';
-import { ArticleFooter, Breadcrumbs, LastUpdated, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
+import {
+  ArticleFooter,
+  Breadcrumbs,
+  LastUpdated,
+  PreviousNext,
+  PrintLink,
+  Tags,
+  VisibilityNotice,
+} from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 /** What stands in `<main>` of a page written in Markdown. */
@@ -25,6 +33,7 @@ export function DocPage({ input, base, children }: { input: DocInput; base: stri
         <button type="button" className="copy-page">
           Copy page as Markdown
         </button>
+        <PrintLink base={base} href={input.printHref} />
         <LastUpdated update={input.lastUpdate} />
       </ArticleFooter>
       <PreviousNext base={base} previous={input.previous} next={input.next} />

@@ -1,7 +1,7 @@
 import type { ListInput } from '../../contract/render.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { PageCards } from './page-cards.tsx';
-import { Breadcrumbs, PreviousNext } from './page-frame.tsx';
+import { ArticleFooter, Breadcrumbs, PreviousNext, PrintLink } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 /** What stands in `<main>` of a category's page, of a tag's page and of the list of tags. */
@@ -20,6 +20,11 @@ export function ListPage({ input, base }: { input: ListInput; base: string }) {
           </section>
         ))}
       </article>
+      {input.printHref && (
+        <ArticleFooter>
+          <PrintLink base={base} href={input.printHref} />
+        </ArticleFooter>
+      )}
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { PrintData } from '../../contract/print.ts';
 import { withBase } from '../../contract/urls.ts';
 import { Orbit } from '../ui/orbit.tsx';
 
@@ -27,6 +28,21 @@ export function SearchPage({ base }: { base: string }) {
           <input id="search-page-input" type="search" name="q" autoComplete="off" />
         </form>
         <p className="quiet without-scripts">Search runs in your browser and needs JavaScript.</p>
+      </div>
+    </article>
+  );
+}
+
+/** What stands in `<main>` of the page for printing until scripts run. */
+export function PrintPage({ data }: { data: PrintData }) {
+  return (
+    <article className="prose print-page">
+      <h1 className="print-controls">Print</h1>
+      <div data-island="print" data-props={JSON.stringify(data)}>
+        <p className="without-scripts">
+          One document is made of many pages in your browser, and that needs JavaScript. Without it every page can be
+          printed by itself: print it as it is shown, and only the article is put on paper.
+        </p>
       </div>
     </article>
   );

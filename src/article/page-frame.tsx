@@ -103,6 +103,16 @@ export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
   );
 }
 
+/** Leads to where the section that the page is in becomes one document. */
+export function PrintLink({ base, href }: { base: string; href: string | null | undefined }) {
+  if (!href) return null;
+  return (
+    <a className="print-link" href={withBase(base, href)} rel="nofollow">
+      Print this section
+    </a>
+  );
+}
+
 export function ArticleFooter({ children }: { children: ReactNode }) {
   return <div className="article-footer">{children}</div>;
 }

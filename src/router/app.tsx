@@ -66,13 +66,13 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
   useEffect(() => {
     const element = main.current;
     if (!element) return;
-    const unmount = mountIslands(element, site);
+    const unmount = mountIslands(element, { site, source: carrier.source });
     const unmark = highlightFromUrl(element, new URL(window.location.href));
     return () => {
       unmark();
       unmount();
     };
-  }, [shown, site]);
+  }, [shown, site, carrier.source]);
 
   useEffect(() => {
     if (main.current && shown.meta.sidebar) rememberPage(main.current, shown.meta.path);

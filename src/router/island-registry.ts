@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import type { SiteInfo } from '../../contract/site.ts';
+import type { PageSource } from './page-source.ts';
 
 export interface IslandProps {
   site: SiteInfo;
+  /** Where other pages come from, for an island that shows them. */
+  source: PageSource;
   /** What the page says in `data-props`. */
   data: unknown;
 }
@@ -14,4 +17,5 @@ export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<Island
   'request-builder': async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
   'not-found-suggestions': async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
   'config-filter': async () => (await import('../islands/config-filter.tsx')).ConfigFilter,
+  print: async () => (await import('../islands/print/print-page.tsx')).PrintPage,
 };

@@ -1,4 +1,5 @@
 import { canonicalPath, routesByHash, type SitePath, splitLink, withoutBase } from '../../contract/urls.ts';
+import { currentSearch } from '../state/address.ts';
 
 export interface InternalLink {
   path: SitePath;
@@ -23,7 +24,7 @@ export function internalLink(anchor: HTMLAnchorElement, base: string, current: S
 
 function linkBehindHash(href: string, base: string, current: SitePath): InternalLink | null {
   if (!href.startsWith('#')) return null;
-  if (!href.startsWith(base)) return { path: current, search: '', hash: href };
+  if (!href.startsWith(base)) return { path: current, search: currentSearch(), hash: href };
   const { path, search, hash } = splitLink(href.slice(base.length - 1));
   return { path: canonicalPath(path), search, hash };
 }

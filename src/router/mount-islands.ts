@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { SiteInfo } from '../../contract/site.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
-import { ISLANDS } from './island-registry.ts';
+import { ISLANDS, type IslandProps } from './island-registry.ts';
 import { showFailure, showLoading } from './loading-box.ts';
 
 /**
@@ -12,7 +11,7 @@ import { showFailure, showLoading } from './loading-box.ts';
  *
  * @returns what takes them down again before the next page
  */
-export function mountIslands(main: HTMLElement, site: SiteInfo): () => void {
+export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>): () => void {
   let live = true;
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) mount(element);
@@ -34,7 +33,7 @@ export function mountIslands(main: HTMLElement, site: SiteInfo): () => void {
         if (!live) return;
         const root = createRoot(element);
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
-        root.render(createElement(CrashBoundary, null, createElement(Island, { site, data })));
+        root.render(createElement(CrashBoundary, null, createElement(Island, { ...given, data })));
         roots.push(root);
       },
       (error: unknown) => {

@@ -45,6 +45,8 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
         location.hash !== current.current.hash || (location.hash !== '' && location.key !== current.current.key);
       current.current = { path: wanted, hash: location.hash, key: location.key };
       if (moved) scrollTo(location.hash, type === 'POP' ? location.key : null);
+      // The page stays as it is; a part of it that reads the address may follow.
+      window.dispatchEvent(new Event('docs:search'));
       setPending(false);
       return;
     }

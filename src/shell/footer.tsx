@@ -1,3 +1,4 @@
+import { ALL, printHref } from '../../contract/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 
@@ -21,6 +22,11 @@ export function Footer({ site }: { site: SiteInfo }) {
           </section>
         ))}
       </div>
+      <p className="footer-print">
+        <a href={withBase(site.base, printHref(ALL))} rel="nofollow">
+          Print everything
+        </a>
+      </p>
       {site.footer.copyright !== '' && <p className="footer-copyright">{site.footer.copyright}</p>}
     </footer>
   );

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { SidebarItem } from './page.ts';
+import { printEntries, printHref, printKeys, printSections } from './print.ts';
+
+const ITEMS: SidebarItem[] = [
+  { type: 'link', label: 'Introduction', href: '/docs/intro/' },
+  {
+    type: 'category',
+    label: 'Admin guide',
+    href: '/docs/admin-guide/',
+    items: [
+      { type: 'link', label: 'Set-up', href: '/docs/admin-guide/set-up/' },
+      { type: 'link', label: 'Elsewhere', href: 'https://example.org/' },
+      { type: 'link', label: 'Hidden', href: '/docs/hidden/', unlisted: true },
+      {
+        type: 'category',
+        label: 'Storage',
+        items: [{ type: 'link', label: 'S3', href: '/docs/admin-guide/storage/s3/' }],
+      },
+    ],
+  },
+  { type: 'category', label: 'Admin guide', items: [{ type: 'link', label: 'Other', href: '/docs/other/' }] },
+  { type: 'category', label: 'Links', items: [{ type: 'link', label: 'Elsewhere', href: 'https://example.org/' }] },
+];
+
+it('names the sections of a sidebar, and leaves out those without pages', () => {
+  expect(printSections('docs', 'Documentation', ITEMS).map(({ key, depth }) => [key, depth])).toEqual([
+    ['docs', 0],
+    ['docs/admin-guide', 1],
+    ['docs/admin-guide/storage', 2],
+    ['docs/admin-guide-2', 1],
+  ]);
+});
+
+it('makes chapters of the pages, in order, each once, without unlisted ones and links to other sites', () => {
+  const twice: SidebarItem[] = [...ITEMS, { type: 'link', label: 'Again', href: '/docs/intro/' }];
+  expect(printEntries(twice)).toEqual([
+    { label: 'Introduction', path: '/docs/intro/', depth: 0 },
+    { label: 'Admin guide', path: '/docs/admin-guide/', depth: 0 },
+    { label: 'Set-up', path: '/docs/admin-guide/set-up/', depth: 1 },
+    { label: 'Storage', path: null, depth: 1 },
+    { label: 'S3', path: '/docs/admin-guide/storage/s3/', depth: 2 },
+    { label: 'Admin guide', path: null, depth: 0 },
+    { label: 'Other', path: '/docs/other/', depth: 1 },
+  ]);
+});
+
+it('finds the innermost section of a page', () => {
+  const keys = printKeys('docs', ITEMS);
+  expect(keys.get('/docs/intro/')).toBe('docs');
+  expect(keys.get('/docs/admin-guide/')).toBe('docs/admin-guide');
+  expect(keys.get('/docs/admin-guide/storage/s3/')).toBe('docs/admin-guide/storage');
+  expect(keys.get('/docs/other/')).toBe('docs/admin-guide-2');
+  expect(keys.get('/docs/hidden/')).toBeUndefined();
+});
+
+it('has an address for a section', () => {
+  expect(printHref('docs/admin-guide')).toBe('/print/?section=docs/admin-guide');
+});

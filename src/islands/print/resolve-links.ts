@@ -1,0 +1,69 @@
+import type { PrintEntry } from '../../../contract/print.ts';
+import { canonicalPath, routesByHash, type SitePath, splitLink } from '../../../contract/urls.ts';
+
+/** A page as a part of the document. */
+export interface Chapter {
+  entry: PrintEntry;
+  /** Also the prefix of all ids in it. */
+  id: string;
+  element: HTMLElement;
+}
+
+export interface LinkWorld {
+  base: string;
+  /** Full address of the published site, with a slash at its end. */
+  address: string;
+  /** Path of a page → its chapter. */
+  chapters: ReadonlyMap<SitePath, Chapter>;
+  /** All ids of the document. */
+  ids: ReadonlySet<string>;
+}
+
+/**
+ * Links to pages and sections in the document lead to them; other pages of the site get the address at which the site is
+ * published. A link whose text is its address is marked, so that paper does not say it twice.
+ */
+export function resolveLinks(chapter: Chapter, world: LinkWorld): void {
+  for (const link of chapter.element.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const target = siteTarget(href, world.base, chapter.entry.path);
+    if (target !== null) link.setAttribute('href', inside(target, world) ?? outside(target, world));
+    link.removeAttribute('target');
+    if (link.textContent?.trim() === link.getAttribute('href')) link.setAttribute('data-plain', '');
+  }
+}
+
+interface Target {
+  path: SitePath;
+  search: string;
+  hash: string;
+}
+
+/** Null for what is no address of the site. */
+function siteTarget(href: string, base: string, own: SitePath | null): Target | null {
+  const behindHash = routesByHash(base);
+  if (href.startsWith('#') && !(behindHash && href.startsWith(base))) {
+    return own === null ? null : { path: own, search: '', hash: href };
+  }
+  if (!href.startsWith(base) || href.startsWith('//')) return null;
+  const { path, search, hash } = splitLink(href.slice(base.length - 1));
+  return { path: canonicalPath(path), search, hash };
+}
+
+function inside({ path, hash }: Target, { chapters, ids }: LinkWorld): string | null {
+  const chapter = chapters.get(path);
+  if (!chapter) return null;
+  const named = `${chapter.id}-${decode(hash.slice(1))}`;
+  return `#${encodeURIComponent(hash !== '' && ids.has(named) ? named : chapter.id)}`;
+}
+
+const outside = ({ path, search, hash }: Target, { address }: LinkWorld) =>
+  address.replace(/\/$/, '') + path + search + hash;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/print.ts';
+import type { SiteInfo } from '../../../contract/site.ts';
+import type { PageSource } from '../../router/page-source.ts';
+import { type PrintDocument, printDocument } from './print-document.ts';
+import { sectionsOf } from './sections.ts';
+
+interface Wanted {
+  site: SiteInfo;
+  source: PageSource;
+  data: PrintData;
+  /** Key of the section; empty for none. */
+  section: string;
+  /** Where the document is put. */
+  place: RefObject<HTMLElement | null>;
+}
+
+interface Made {
+  pages: number;
+  failed: PrintDocument['failed'];
+}
+
+/** What can be printed, and the document of the section that is wanted, as far as it has come. */
+export function usePrintDocument({ site, source, data, section: key, place }: Wanted) {
+  const [attempt, setAttempt] = useState(0);
+  const [sections, setSections] = useState<PrintSection[] | null>(null);
+  const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { roots, address } = data;
+  const { base } = site;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins when the reader asks for it
+  useEffect(() => {
+    let live = true;
+    setProblem(null);
+    sectionsOf(base, roots).then(
+      (found) => live && setSections(found),
+      (error: unknown) => live && setProblem(messageOf(error)),
+    );
+    return () => {
+      live = false;
+    };
+  }, [base, roots, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins when the reader asks for it
+  useEffect(() => {
+    const section = sections?.find((candidate) => candidate.key === key);
+    setMade(null);
+    place.current?.replaceChildren();
+    if (!section) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const entries = printEntries(section.items);
+    const title = { site: site.title, section: section.label, versions: versionsOf(section, roots) };
+    const onProgress = (done: number) => !signal.aborted && setReading({ done, of: entries.length });
+    onProgress(0);
+    const show = async ({ content, failed }: PrintDocument) => {
+      place.current?.replaceChildren(content);
+      // The name that a browser gives to the saved file.
+      document.title = `${title.site}: ${title.section}`;
+      await picturesOf(place.current);
+      if (!signal.aborted) setMade({ failed, pages: entries.filter(({ path }) => path !== null).length });
+    };
+    printDocument({ source, base, address, entries, title, signal, onProgress })
+      .then(show)
+      .catch((error: unknown) => signal.aborted || setProblem(messageOf(error)))
+      .finally(() => signal.aborted || setReading(null));
+    return () => stop.abort();
+  }, [sections, key]);
+
+  const retry = useCallback(() => {
+    setSections(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { sections, reading, made, problem, retry };
+}
+
+function versionsOf({ key }: PrintSection, roots: readonly PrintRoot[]): string[] {
+  const [id] = key.split('/');
+  const shown = roots.filter((root) => (key === ALL ? root.inAll : root.id === id));
+  return shown.map(({ label, version }) => `${label}, version ${version}`);
+}
+
+/** When all pictures are there, or known not to come. */
+async function picturesOf(element: HTMLElement | null): Promise<void> {
+  await Promise.allSettled([...(element?.querySelectorAll('img') ?? [])].map((picture) => picture.decode()));
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
