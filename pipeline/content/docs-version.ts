@@ -41,7 +41,9 @@ export interface ReadVersionOptions {
   named: boolean;
 }
 
-export function readVersion(options: ReadVersionOptions): { version: DocsVersion; diagnostics: Diagnostic[] } {
+export async function readVersion(
+  options: ReadVersionOptions,
+): Promise<{ version: DocsVersion; diagnostics: Diagnostic[] }> {
   const { contentDir, source } = options;
   const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path };
   const scanned = scanDocs(folder);
@@ -52,11 +54,11 @@ export function readVersion(options: ReadVersionOptions): { version: DocsVersion
   const prefix = options.named ? `docs-${source.info.name}` : 'docs';
 
   const generate = (dirName: string) => buildSidebar({ folder, docs, categories, draftIds, dirName });
-  const written = readSidebars(contentDir, source.sidebars);
+  const written = await readSidebars(contentDir, source.sidebars);
   diagnostics.push(...written.diagnostics);
   const names = Object.keys(written.sidebars);
   const sidebars = names.map((name): VersionSidebar => {
-    const input = { folder, docs, draftIds, file: written.file ?? '', generate };
+    const input = { folder, docs, draftIds, file: written.file ?? '', text: written.text, generate };
     const made = sidebarOfEntries(input, written.sidebars[name] ?? []);
     diagnostics.push(...made.diagnostics);
     return {

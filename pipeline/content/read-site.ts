@@ -33,10 +33,11 @@ export interface ReadSiteOptions {
   drafts: boolean;
 }
 
-export function readSite({ contentDir, drafts }: ReadSiteOptions): Site {
+export async function readSite({ contentDir, drafts }: ReadSiteOptions): Promise<Site> {
   const { config, diagnostics } = readSiteConfig(contentDir);
   const { versions: sources, diagnostics: versionProblems } = readVersions(contentDir);
-  const read = sources.map((source) => readVersion({ contentDir, source, drafts, named: sources.length > 1 }));
+  const named = sources.length > 1;
+  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, drafts, named })));
   const versions = read.map(({ version }) => version);
   const reference = readReferenceData(contentDir);
   return {

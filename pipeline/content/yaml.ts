@@ -43,7 +43,7 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   const rest = schema.safeParse(without(document.toJS(), result.error.issues));
   return {
     ...(rest.success && { value: rest.data }),
-    diagnostics: result.error.issues.map((issue) => ({
+    diagnostics: result.error.issues.map(innermost).map((issue) => ({
       severity: 'error',
       rule,
       file,
@@ -51,6 +51,22 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
       ...explain(issue, schema),
     })),
   };
+}
+
+/** Of several forms a value may have, the one its "type" names says best what is wrong with it. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const meant = formsOf(issue).filter((own) => own.every(({ path }) => path.length > 0 && path[0] !== 'type'));
+  const [inner] = meant.length === 1 ? (meant[0] ?? []) : [];
+  return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+}
+
+/** What is wrong with the value in each form it may have, those of a union in a union among them. */
+function formsOf({ errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[][] {
+  return errors.flatMap((own) => {
+    const [first] = own;
+    return first?.code === 'invalid_union' && first.path.length === 0 ? formsOf(first) : [own];
+  });
 }
 
 /** A document without what the issues are about. */

@@ -7,6 +7,7 @@ import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
 import { shippedPackages } from '../build/shipped.ts';
+import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
@@ -59,6 +60,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   return [
     settings,
     contentPlugin(options, project),
+    contentScripts(options.contentDir),
     markdownPlugin(options.root, markdownContext),
     devPlugin(options, project, forget),
     pureDefinitions(),
@@ -101,6 +103,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
 function settingsOf({ options, ...parts }: BuildParts): UserConfig {
   return {
     base: options.base,
+    ...scriptSettings(options.contentDir),
     appType: 'custom',
     publicDir: 'public',
     // One set of plugins for all environments: the content is read once.
