@@ -22,6 +22,7 @@ export const THEME_MODULES = [
   '@theme/CodeBlock',
   '@theme/Details',
   '@theme/DocCardList',
+  '@theme/TOCInline',
   '@theme/TabItem',
   '@theme/Tabs',
   '@docusaurus/BrowserOnly',

@@ -14,6 +14,7 @@ import { ListPage } from './article/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/other-pages.tsx';
 import { ArticleFooter, Breadcrumbs, PreviousNext, PrintLink } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
+import { uniqueHeadingIds } from './article/unique-ids.ts';
 import { FileSign } from './offline/file-sign.tsx';
 import { OfflineSign } from './offline/offline-sign.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -39,7 +40,8 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
 
   return (input) => {
     const value = { ...article, siblings: input.kind === 'doc' ? input.siblings : null };
-    const main = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
+    const markup = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
+    const main = input.kind === 'doc' ? uniqueHeadingIds(markup) : markup;
     const meta = metaOf(input, main);
     return {
       meta,

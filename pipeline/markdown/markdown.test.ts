@@ -121,7 +121,7 @@ describe('code', () => {
     expect(parseCodeMeta('title="{3}" {1,4-6} showLineNumbers')).toEqual({
       title: '{3}',
       marked: new Set([1, 4, 5, 6]),
-      lineNumbers: true,
+      firstLine: 1,
     });
   });
 

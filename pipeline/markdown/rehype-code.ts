@@ -10,10 +10,11 @@ import { MATH } from './math.ts';
 export interface CodeMeta {
   title?: string;
   marked: Set<number>;
-  lineNumbers: boolean;
+  /** Number of the first line, where lines are numbered. */
+  firstLine: number | null;
 }
 
-/** What stands behind the language: `title="file.yml" {1,4-6} showLineNumbers`. */
+/** What stands behind the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
   const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1] ?? '';
@@ -24,7 +25,9 @@ export function parseCodeMeta(meta: string): CodeMeta {
     for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
   }
   const text = title?.[1] ?? title?.[2];
-  return { ...(text !== undefined && { title: text }), marked, lineNumbers: /\bshowLineNumbers\b/.test(meta) };
+  const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(meta);
+  const firstLine = numbers ? Number(numbers[1] ?? 1) : null;
+  return { ...(text !== undefined && { title: text }), marked, firstLine };
 }
 
 const MAGIC = /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
@@ -83,7 +86,7 @@ export function rehypeCode(context: MarkdownContext) {
       const magic = takeMagicComments(textOf(code));
       for (const line of magic.marked) meta.marked.add(line);
       const html = context.highlighter.html(magic.code, { lang, marked: meta.marked });
-      replace(element('CodeBlock', { lang, title: meta.title, html, numbers: meta.lineNumbers ? 'true' : undefined }));
+      replace(element('CodeBlock', { lang, title: meta.title, html, numbers: meta.firstLine?.toString() }));
     }
   };
 }

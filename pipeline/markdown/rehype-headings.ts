@@ -14,11 +14,15 @@ import { compiledDoc } from './file-data.ts';
 export function rehypeHeadings(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const slugger = new Slugger();
+    const owns = takeOwnIds(tree);
+    // Ids that were written go before those that are made.
+    for (const id of owns.values()) slugger.occurrences[id] ??= 0;
+    const taken = new Set<string>();
     let title: string | null = null;
     visit(tree, 'element', (node, index, parent) => {
       const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
       if (!level || !parent || index === undefined) return undefined;
-      const own = takeOwnId(node);
+      const own = owns.get(node);
       const text = textOf(node).trim();
       if (level === 1 && title === null) {
         title = text;
@@ -34,7 +38,17 @@ export function rehypeHeadings(context: MarkdownContext) {
           }),
         );
       }
-      const id = own ?? slugger.slug(text);
+      const repeated = own !== undefined && taken.has(own);
+      if (repeated) {
+        compiledDoc(file).diagnostics.push(
+          remark(context.displayName(file.path), 'duplicate-id', node, {
+            message: `Two headings of the page have the id "${own}".`,
+            hint: 'Give one of them another: links lead to the first.',
+          }),
+        );
+      }
+      const id = own === undefined || repeated ? slugger.slug(own ?? text) : own;
+      taken.add(id);
       node.properties.id = id;
       if (!containsLink(node)) {
         node.children = [
@@ -49,6 +63,15 @@ export function rehypeHeadings(context: MarkdownContext) {
       return SKIP;
     });
   };
+}
+
+function takeOwnIds(tree: Root): Map<Element, string> {
+  const owns = new Map<Element, string>();
+  visit(tree, 'element', (node) => {
+    const id = /^h[1-6]$/.test(node.tagName) ? takeOwnId(node) : undefined;
+    if (id !== undefined) owns.set(node, id);
+  });
+  return owns;
 }
 
 function takeOwnId(heading: Element): string | undefined {

@@ -56,7 +56,7 @@ export function remarkComponents(context: MarkdownContext) {
 }
 
 /** What every compiled page has: see `pipeline/plugins/markdown.ts`. */
-const PAGE_NAMES = new Set(['props', 'frontMatter', 'undefined']);
+const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'undefined']);
 
 /** The element goes, what is in it stays. */
 function neutral(node: Jsx): undefined {

@@ -47,6 +47,20 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
 
 /** Joins what compiling a page found out with what it did for the partials in it. */
 const WITH_PARTIALS = `
+function uniqueIds(sections) {
+  const known = new Set(sections.map(({ id }) => id));
+  const seen = new Set();
+  return sections.map((section) => {
+    if (!seen.has(section.id)) {
+      seen.add(section.id);
+      return section;
+    }
+    let count = 1;
+    while (known.has(section.id + '-' + count)) count += 1;
+    known.add(section.id + '-' + count);
+    return { ...section, id: section.id + '-' + count };
+  });
+}
 export function withPartials(own, partials) {
   const all = [own, ...partials];
   const first = own.sections[0];
@@ -58,8 +72,10 @@ export function withPartials(own, partials) {
         text: [first, ...intro].map((section) => section.text).filter(Boolean).join(' '),
         symbols: [...new Set([first, ...intro].flatMap((section) => section.symbols))],
       }] : []),
-      ...own.sections.slice(1),
-      ...partials.flatMap((partial) => partial.sections.filter((section) => section.id !== null)),
+      ...uniqueIds([
+        ...own.sections.slice(1),
+        ...partials.flatMap((partial) => partial.sections.filter((section) => section.id !== null)),
+      ]),
     ],
     links: all.flatMap((part) => part.links),
     assets: all.flatMap((part) => part.assets),

@@ -65,15 +65,21 @@ export function markdownPlugin(root: string, context: () => MarkdownContext): Pl
 
 /** A partial's text, links and problems are the page's own; its links keep the name of their file. */
 function exportsOf(name: string, { compiled, page }: Collected, frontMatter: unknown): string {
-  const own = page.names.has('frontMatter') ? '' : `export const frontMatter = ${JSON.stringify(frontMatter)};\n`;
+  const own = [
+    page.names.has('frontMatter') ? '' : `export const frontMatter = ${JSON.stringify(frontMatter)};\n`,
+    page.names.has('toc') ? '' : TOC,
+  ].join('');
   const data = JSON.stringify({ ...compiled, links: compiled.links.map((link) => ({ ...link, file: name })) });
-  if (page.partials.length === 0) return `${own}export const compiled = ${data};\n`;
+  if (page.partials.length === 0) return `export const compiled = ${data};\n${own}`;
   const imports = page.partials.map((path, i) => `import { compiled as partial${i}$ } from ${JSON.stringify(path)};\n`);
   const list = imports.map((_, i) => `partial${i}$`).join(', ');
   return `import { withPartials as withPartials$ } from 'virtual:partials';
-${imports.join('')}${own}export const compiled = withPartials$(${data}, [${list}]);
-`;
+${imports.join('')}export const compiled = withPartials$(${data}, [${list}]);
+${own}`;
 }
+
+/** As Docusaurus' pages export it. */
+const TOC = `export const toc = compiled.sections.flatMap(({ id, title, level }) => id === null ? [] : [{ value: title, id, level }]);\n`;
 
 function noteDiagnostic(file: string, { line }: PreprocessNote) {
   return remark(file, 'math', { position: { start: { line, column: 1 } } }, MATH);

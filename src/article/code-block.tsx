@@ -6,29 +6,29 @@ export interface CodeBlockProps {
   html?: string;
   lang?: string;
   title?: string;
-  /** Present when lines are numbered. */
+  /** Number of the first line, where lines are numbered. */
   numbers?: string;
   /** As Docusaurus' component of that name is used. */
   language?: string;
   className?: string;
-  showLineNumbers?: boolean;
+  showLineNumbers?: boolean | number;
   children?: ReactNode;
 }
 
 /** Code with an optional file name above it. The copy button appears once scripts run. */
 export function CodeBlock(props: CodeBlockProps) {
   const lang = props.lang ?? props.language ?? /language-(\S+)/.exec(props.className ?? '')?.[1] ?? 'text';
-  const numbered = props.numbers !== undefined || props.showLineNumbers;
+  const first = Number(props.numbers ?? props.showLineNumbers ?? 0);
   return (
-    <figure className={numbered ? 'code-block code-block-numbered' : 'code-block'}>
+    <figure className={first > 0 ? 'code-block code-block-numbered' : 'code-block'}>
       {props.title !== undefined && <figcaption>{props.title}</figcaption>}
       <div className="code-block-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
         <pre tabIndex={0}>
           {props.html === undefined ? (
-            <Highlighted lang={lang} code={textOf(props.children)} />
+            <Highlighted lang={lang} code={textOf(props.children)} first={first} />
           ) : (
-            <Code lang={lang} html={props.html} />
+            <Code lang={lang} html={props.html} first={first} />
           )}
         </pre>
         <button type="button" className="copy-button">
@@ -43,11 +43,18 @@ function textOf(children: ReactNode): string {
   return Array.isArray(children) ? children.map(textOf).join('') : typeof children === 'string' ? children : '';
 }
 
-function Highlighted({ lang, code }: { lang: string; code: string }) {
-  return <Code lang={lang} html={useArticle().highlight(code, lang)} />;
+function Highlighted({ code, ...rest }: { lang: string; code: string; first: number }) {
+  return <Code {...rest} html={useArticle().highlight(code, rest.lang)} />;
 }
 
-function Code({ lang, html }: { lang: string; html: string }) {
+function Code({ lang, html, first }: { lang: string; html: string; first: number }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the highlighter
-  return <code className={`language-${lang}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <code className={`language-${lang}`} dangerouslySetInnerHTML={{ __html: numbered(html, first) }} />;
+}
+
+/** The style sheet counts from 1; lines that begin elsewhere carry their numbers. */
+function numbered(html: string, first: number): string {
+  if (first <= 1) return html;
+  let line = first;
+  return html.replace(/<span class="line/g, () => `<span data-line="${line++}" class="line`);
 }

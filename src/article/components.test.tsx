@@ -35,5 +35,7 @@ it('the cards of a category on a page in no category are an error', () => {
 
 it('an item of the navigation bar that cannot be shown is a configuration error that shows it', () => {
   const broken = { label: 'Docs', position: 'left' } as never;
-  expect(() => barLink(broken, '/base/', '/docs/')).toThrow(/Check "navbar\.items" in site\.yml: \{"label":"Docs"/);
+  expect(() => barLink(broken, { base: '/base/', path: '/docs/', versions: [], version: null })).toThrow(
+    /Check "navbar\.items" in site\.yml: \{"label":"Docs"/,
+  );
 });

@@ -4,6 +4,7 @@ import { withBase } from '../../contract/urls.ts';
 import { Admonition } from './admonition.tsx';
 import { useArticle } from './article-context.ts';
 import { CodeBlock } from './code-block.tsx';
+import { InlineContents } from './inline-contents.tsx';
 import { DocCardList } from './page-cards.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
 
@@ -51,6 +52,7 @@ export const THEME: Record<ThemeModule, unknown> = {
   '@theme/CodeBlock': CodeBlock,
   '@theme/Details': Details,
   '@theme/DocCardList': DocCardList,
+  '@theme/TOCInline': InlineContents,
   '@theme/TabItem': TabItem,
   '@theme/Tabs': Tabs,
   '@docusaurus/BrowserOnly': BrowserOnly,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
-import type { NavbarItem, SiteInfo } from '../../contract/site.ts';
-import { withBase } from '../../contract/urls.ts';
+import type { NavbarItem, SiteInfo, VersionInfo } from '../../contract/site.ts';
+import { canonicalPath, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
+import { usePreferredVersion } from '../state/preferred-version.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { useDrawer } from './drawer.ts';
@@ -15,6 +16,8 @@ const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
 export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign: ReactNode }) {
   const hidden = useHideOnScroll(site.navbar.hideOnScroll);
+  const preferred = usePreferredVersion(({ name }) => name);
+  const version = page.version?.name ?? preferred;
   const left = site.navbar.items.filter((item) => item.position === 'left');
   const right = site.navbar.items.filter((item) => item.position === 'right');
   return (
@@ -25,7 +28,9 @@ export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign
         <span>{site.title}</span>
       </a>
       <nav aria-label="Main" className="bar-links">
-        {[...left, ...right].map((item) => barLink(item, site.base, page.path))}
+        {[...left, ...right].map((item) =>
+          barLink(item, { base: site.base, path: page.path, versions: site.versions, version }),
+        )}
       </nav>
       <div className="bar-tools">
         {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
@@ -37,14 +42,32 @@ export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign
   );
 }
 
+/** A link to the main page of the last version leads to that of the version the reader is in, or was in last. */
+export function inVersion(to: string, versions: readonly VersionInfo[], name: string | null): string {
+  const last = versions.find(({ isLast }) => isLast);
+  const own = versions.find((version) => version.name === name);
+  if (!last || !own || isForeign(to)) return to;
+  return [last.path, '/docs/'].includes(canonicalPath(to)) ? own.path : to;
+}
+
+interface BarPlace {
+  base: string;
+  /** Of the page that is shown. */
+  path: string;
+  versions: readonly VersionInfo[];
+  /** Name of the version the reader is in, or was in last. */
+  version: string | null;
+}
+
 /** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` (specification, section 8) */
-export function barLink(item: NavbarItem, base: string, path: string): ReactNode {
+export function barLink(item: NavbarItem, { base, path, versions, version }: BarPlace): ReactNode {
   try {
+    const to = inVersion(item.to, versions, version);
     const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
     return (
       <a
         key={item.to}
-        href={isForeign(item.to) ? item.to : withBase(base, item.to)}
+        href={isForeign(to) ? to : withBase(base, to)}
         className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
         aria-current={current ? 'true' : undefined}
       >

@@ -17,7 +17,8 @@ it('builds a folder of Docusaurus’ content as it is', () => {
 it('says where it does not do what was written', () => {
   const found = problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`);
   expect(found).toEqual([
-    'docs/02-guide/01-headings.md:20:1 second-title',
+    'docs/02-guide/01-headings.md:22:1 duplicate-id',
+    'docs/02-guide/01-headings.md:26:1 second-title',
     'docs/02-guide/06-html.md:22:1 html',
     'docs/02-guide/06-html.md:24:1 html',
     'docs/02-guide/06-html.md:26:1 html',
@@ -56,6 +57,9 @@ describe('front matter', () => {
       'my.id',
       'deep',
       'deepest',
+      'my-id',
+      'myid',
+      'deep-1',
       'a-second-title',
     ]);
   });
@@ -168,6 +172,7 @@ describe('Markdown', () => {
     expect(page).toContain('<figcaption>a.yml</figcaption>');
     expect(page.match(/class="line marked"/g)).toHaveLength(4);
     expect(page).toContain('code-block-numbered');
+    expect([...page.matchAll(/<span data-line="(\d+)" class="line">/g)].map((match) => match[1])).toEqual(['10', '11']);
     expect(page).toContain('npm');
     expect(page).not.toContain('highlight-');
     expect(page).toContain('<details><summary>From MDX</summary>');
@@ -211,7 +216,10 @@ describe('MDX', () => {
 
   it('partials with properties, own components, pictures, expressions, front matter', () => {
     const page = site.main('/docs/guide/components/');
-    expect(page).toContain('<h2 id="from-a-part">');
+    const ids = [...page.matchAll(/<h2 id="(from-a-part[^"]*)"><a href="#([^"]*)"/g)].map(([, id, link]) => [id, link]);
+    expect(ids).toEqual(['from-a-part', 'from-a-part-1', 'from-a-part-2'].map((id) => [id, id]));
+    expect(page).toContain('<strong class="badge">new</strong>');
+    expect(page).toContain('<li><a href="#from-a-part">From a part</a></li>');
     expect(page).toContain('Hello reader, see <a href="/base/docs/guide/headings/">headings</a>.');
     expect(page).toContain('<p class="hello">Hello, world!</p>');
     expect(page).toMatch(/<img src="\/base\/assets\/picture\.[0-9a-f]{10}\.png" alt="imported"/);

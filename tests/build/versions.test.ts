@@ -51,3 +51,11 @@ it('each version has its own sidebar, links and tags', () => {
 it('what is found says its version', () => {
   expect(JSON.parse(site.read('site/assets/search-index.json'))).toHaveProperty('records.versions');
 });
+
+it('the link to the docs in the bar leads to the version the page is of', async () => {
+  const link = (path: string) => /<a href="([^"]*)" class="bar-link"[^>]*>Docs<\/a>/.exec(site.page(path))?.[1];
+  expect(link('/docs/1.0/gone/')).toBe('/base/docs/1.0/intro/');
+  expect(link('/docs/next/new/')).toBe('/base/docs/next/intro/');
+  expect(link('/docs/both/')).toBe('/base/docs/intro/');
+  expect(link('/search/')).toBe('/base/docs/intro');
+});
