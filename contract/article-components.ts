@@ -6,6 +6,7 @@ export const ARTICLE_COMPONENTS = [
   'ConfigReference',
   'ConfigTable',
   'Diagram',
+  'Formula',
   'DocCardList',
   'Glossary',
   'Image',

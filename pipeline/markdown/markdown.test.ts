@@ -14,7 +14,7 @@ beforeAll(async () => {
   highlighter = await createHighlighter({ server: 'http://localhost:8080' });
 });
 
-async function run(text: string): Promise<{ code: string; doc: CompiledDoc }> {
+async function run(text: string, math = false): Promise<{ code: string; doc: CompiledDoc }> {
   const context: MarkdownContext = {
     base: '/base/',
     resolveLink: (_, href) =>
@@ -27,8 +27,8 @@ async function run(text: string): Promise<{ code: string; doc: CompiledDoc }> {
     highlighter,
     displayName: () => 'docs/a.md',
   };
-  const { remarkPlugins, rehypePlugins } = stages(context);
-  const file = new VFile({ path: '/c/docs/a.md', value: preprocess(text) });
+  const { remarkPlugins, rehypePlugins } = stages(context, { math });
+  const file = new VFile({ path: '/c/docs/a.md', value: preprocess(text, { math }) });
   const compiled = await compile(file, {
     format: 'mdx',
     remarkPlugins: remarkPlugins ?? [],
@@ -49,6 +49,31 @@ describe('headings', () => {
       { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [], symbolLines: [] },
       { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'], symbolLines: [11] },
     ]);
+  });
+});
+
+describe('formulas', () => {
+  it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
+    const { code, doc } = await run(
+      'So $x_{1} < 2$ holds.\n\n$$\n\\frac{a}{b}\n$$\n\n```math\n\\sqrt{2}\n```\n\n- `$HOME` and \\$5\n',
+      true,
+    );
+    expect(doc.diagnostics).toEqual([]);
+    expect(code.match(/<Formula /g)).toHaveLength(3);
+    expect(code.match(/block="true"/g)).toHaveLength(2);
+    expect(code).toContain('<mfrac><mi>a</mi><mi>b</mi></mfrac>');
+    expect(code).toContain('alttext=');
+    expect(code).not.toMatch(/\sstyle=|<annotation/);
+    expect(code).toContain('$HOME');
+  });
+
+  it('that cannot be read are errors with their line', async () => {
+    const { doc } = await run('One $\\frac{1}{2}$.\n\nTwo $\\nonsense{1}$.\n\n$$\n\\frac{a\n$$\n', true);
+    expect(doc.diagnostics.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
+      ['math', 3, 'error'],
+      ['math', 5, 'error'],
+    ]);
+    expect(doc.diagnostics[0]?.message).toContain('\\nonsense');
   });
 });
 
@@ -136,6 +161,6 @@ describe('code', () => {
 describe('preprocess', () => {
   it('keeps code and line numbers', () => {
     const text = 'a <!-- x\ny --> b\n```html\n<!-- stays -->\n## no {#id}\n```\n';
-    expect(preprocess(text)).toBe('a {/* x\ny */} b\n```html\n<!-- stays -->\n## no {#id}\n```\n');
+    expect(preprocess(text, { math: false })).toBe('a {/* x\ny */} b\n```html\n<!-- stays -->\n## no {#id}\n```\n');
   });
 });

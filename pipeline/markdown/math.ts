@@ -1,5 +1,5 @@
-/** Said of a formula, wherever it is found. */
+/** Said of a formula where the site has none. */
 export const MATH = {
-  message: 'Formulas are not supported: this one is shown as it was written.',
-  hint: 'Write it in words, or save it as a picture beside the page.',
+  message: 'Formulas are not switched on: this one is shown as it was written.',
+  hint: 'Write "math: true" into site.yml. A dollar sign that is no formula is then written as \\$.',
 };

@@ -5,6 +5,13 @@ export interface PreprocessNote {
   rule: 'math';
 }
 
+export interface PreprocessOptions {
+  /** Formulas are left to a later stage. */
+  math: boolean;
+  /** Told of what is shown in another way than it was written. */
+  note?(note: PreprocessNote): void;
+}
+
 /**
  * Rewrites what Docusaurus' authors write and MDX cannot read, outside of code. Lines stay where they are, so that
  * messages point to the author's own line.
@@ -12,11 +19,12 @@ export interface PreprocessNote {
  * - `<!-- comment -->` becomes an MDX comment
  * - `## Title {#id}` and `## Title {/* #id *\/}`: the brace is escaped, as MDX would take it for an expression
  * - `:::note Title` becomes `:::note[Title]`
- * - formulas become code, because their braces would be expressions; each is told to `note`
+ * - without `math` formulas become code, because their braces would be expressions; each is told to `note`
  * - a fence `mdx-code-block` is taken off its content
  */
-export function preprocess(text: string, note: (note: PreprocessNote) => void = () => {}): string {
-  return outsideFences(mathFences(withoutMdxFences(text)), (prose, firstLine) =>
+export function preprocess(text: string, { math, note }: PreprocessOptions): string {
+  const plain = withoutMdxFences(text);
+  return outsideFences(math ? plain : mathFences(plain), (prose, firstLine) =>
     outsideCode(prose, (part, linesAbove) =>
       part
         .replace(/^(#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
@@ -24,7 +32,8 @@ export function preprocess(text: string, note: (note: PreprocessNote) => void = 
         .replace(/^(#{1,6}[ \t].*?)[ \t]*\\?\{(#[^\s{}]+)\}[ \t]*$/gm, '$1 \\{$2}')
         .replace(/^([ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]')
         .replace(FORMULA, (formula: string, _body: string, offset: number) => {
-          note({ line: firstLine + linesAbove + lineBreaks(part.slice(0, offset)), rule: 'math' });
+          if (math) return formula;
+          note?.({ line: firstLine + linesAbove + lineBreaks(part.slice(0, offset)), rule: 'math' });
           return `\`${formula}\``;
         }),
     ),

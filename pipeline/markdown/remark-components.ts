@@ -82,7 +82,7 @@ function componentHint(name: string): string {
 }
 
 /** Made by the stages, not written by authors. */
-const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Image']);
+const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Formula', 'Image']);
 
 /** `name` of `{name}`, `{name.part}`, `{name(…)}`; null for any other expression. */
 function rootName(program: Program | null | undefined): string | null {

@@ -2,9 +2,11 @@ import type { CompileOptions } from '@mdx-js/mdx';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import type { MarkdownContext } from './context.ts';
 import { rehypeCode } from './rehype-code.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypeMath } from './rehype-math.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
 import { remarkComponents } from './remark-components.ts';
@@ -14,12 +16,21 @@ import { remarkImageReferences, remarkImages } from './remark-images.ts';
 import { remarkImports } from './remark-imports.ts';
 import { remarkLinks } from './remark-links.ts';
 
+export interface StageOptions {
+  /** Whether dollar signs make formulas. */
+  math: boolean;
+}
+
 /** From text to component, in this order. */
-export function stages(context: MarkdownContext): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
+export function stages(
+  context: MarkdownContext,
+  { math }: StageOptions,
+): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
   return {
     remarkPlugins: [
       remarkFrontmatter,
       remarkGfm,
+      ...(math ? [remarkMath] : []),
       remarkDirective,
       [remarkImports, context],
       [remarkComponents, context],
@@ -30,6 +41,11 @@ export function stages(context: MarkdownContext): Pick<CompileOptions, 'remarkPl
       [remarkImages, context],
       [remarkDiagrams, context],
     ],
-    rehypePlugins: [[rehypeHeadings, context], rehypeSections, [rehypeCode, context]],
+    rehypePlugins: [
+      [rehypeHeadings, context],
+      ...(math ? [[rehypeMath, context] as [typeof rehypeMath, MarkdownContext]] : []),
+      rehypeSections,
+      [rehypeCode, context],
+    ],
   };
 }

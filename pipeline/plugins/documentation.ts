@@ -61,7 +61,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     settings,
     contentPlugin(options, project),
     contentScripts(options.contentDir),
-    markdownPlugin(options.root, markdownContext),
+    markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
     pureDefinitions(),
     pwa.plugin,

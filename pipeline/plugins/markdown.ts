@@ -7,7 +7,7 @@ import { type MarkdownContext, remark } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { MATH } from '../markdown/math.ts';
 import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
-import { stages } from '../markdown/stages.ts';
+import { type StageOptions, stages } from '../markdown/stages.ts';
 
 interface Collected {
   compiled: CompiledDoc;
@@ -20,9 +20,9 @@ interface Collected {
  *
  * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
  */
-export function markdownPlugin(root: string, context: () => MarkdownContext): Plugin {
+export function markdownPlugin(root: string, context: () => MarkdownContext, options: StageOptions): Plugin {
   const collected = new Map<string, Collected>();
-  const { remarkPlugins, rehypePlugins } = stages(lazy(context));
+  const { remarkPlugins, rehypePlugins } = stages(lazy(context), options);
   const compiler = mdx({
     format: 'mdx',
     mdxExtensions: ['.mdx', '.md'],
@@ -45,7 +45,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext): Pl
       const name = context().displayName(path);
       const notes: PreprocessNote[] = [];
       try {
-        const prepared = preprocess(text.replaceAll('\r\n', '\n'), (note) => notes.push(note));
+        const prepared = preprocess(text.replaceAll('\r\n', '\n'), { ...options, note: (note) => notes.push(note) });
         const result = await compiler.transform.call(this as never, prepared, path);
         const found = collected.get(path);
         if (!found) throw new Error('The compiler has nothing to say of this file.');

@@ -3,6 +3,7 @@ import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ConfigReference, ConfigTable } from './config-table.tsx';
 import { Diagram } from './diagram.tsx';
+import { Formula } from './formula.tsx';
 import { Glossary } from './glossary.tsx';
 import { Image } from './image.tsx';
 import { InlineCode } from './inline-code.tsx';
@@ -17,6 +18,7 @@ export const MDX_COMPONENTS = {
   AdmonitionTitle,
   CodeBlock,
   Diagram,
+  Formula,
   DocCardList,
   Image,
   Tabs,

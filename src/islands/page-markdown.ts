@@ -22,6 +22,7 @@ function block(element: Element): string {
   const heading = /^h([1-6])$/.exec(tag)?.[1];
   if (heading) return `\n\n${'#'.repeat(Number(heading))} ${inline(element).trim()}\n\n`;
   if (element.matches('aside.admonition')) return `\n\n${quoted(blocks(element))}\n\n`;
+  if (element.matches('.formula-block')) return `\n\n$$\n${texOf(element)}\n$$\n\n`;
   if (element.matches('.admonition-title, .tab-label, figcaption')) return `\n\n**${inline(element).trim()}**\n\n`;
   switch (tag) {
     case 'p':
@@ -54,6 +55,8 @@ function block(element: Element): string {
       return blocks(element);
   }
 }
+
+const texOf = (formula: Element) => formula.firstElementChild?.getAttribute('alttext') ?? '';
 
 const quoted = (text: string) =>
   text
@@ -102,6 +105,7 @@ const inlineText = (text: string) => text.replace(/\s+/g, ' ');
 
 function inlineNode(element: Element): string {
   if (element.matches(SKIPPED)) return '';
+  if (element.matches('.formula')) return `$${texOf(element)}$`;
   const text = inline(element);
   switch (element.tagName.toLowerCase()) {
     case 'code':

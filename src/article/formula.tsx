@@ -1,0 +1,10 @@
+/** A formula that was set when the page was made. */
+export function Formula({ mathml, block }: { mathml: string; block?: string }) {
+  const html = { __html: mathml };
+  if (block === undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the page's own source at build time
+    return <span className="formula" dangerouslySetInnerHTML={html} />;
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the same
+  return <div className="formula-block" dangerouslySetInnerHTML={html} />;
+}
