@@ -1,9 +1,13 @@
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** What Vite's own transformation of scripts leaves to the plugin below; `.js` it leaves alone by default. */
-export const scriptSettings = (folder: string) => ({
-  oxc: { exclude: [/\.js$/, scriptsBelow(folder)], jsxRefreshExclude: [/\/node_modules\//, scriptsBelow(folder)] },
-});
+/**
+ * Vite's own transformation leaves a content folder alone: pages are scripts already, and the plugin below compiles the
+ * rest. `.js` files it leaves alone by default.
+ */
+export function scriptSettings(folder: string) {
+  const own = below(folder, '.*');
+  return { oxc: { exclude: [/\.js$/, own], jsxRefreshExclude: [/\/node_modules\//, own] } };
+}
 
 /**
  * Compiles the scripts of a content folder: components of pages, the file of the sidebars. Vite itself would read the
@@ -15,7 +19,7 @@ export function contentScripts(folder: string): Plugin {
     name: 'docs:content-scripts',
     enforce: 'pre',
     transform: {
-      filter: { id: scriptsBelow(folder) },
+      filter: { id: below(folder, '.*\\.[mc]?[jt]sx?') },
       async handler(text, id) {
         const file = id.split('?')[0] ?? id;
         const lang = /\.[mc]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
@@ -30,7 +34,7 @@ export function contentScripts(folder: string): Plugin {
   };
 }
 
-function scriptsBelow(folder: string): RegExp {
+function below(folder: string, name: string): RegExp {
   const start = folder.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${start}/(?!.*node_modules/).*\\.[mc]?[jt]sx?(?:\\?.*)?$`);
+  return new RegExp(`^${start}/(?!.*node_modules/)${name}(?:\\?.*)?$`);
 }

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let server: ChildProcess;
+let url = '';
+
+/** `npm run dev` of a small site that has a draft. */
+test.beforeAll(async () => {
+  server = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, '--port', '0', '--host', '127.0.0.1'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      DOCS_BASE: '/base/',
+      DOCS_OPENAPI: 'none',
+      DOCS_CONTENT: `${root}tests/fixtures/sites/docusaurus`,
+    },
+  });
+  url = await new Promise<string>((done, fail) => {
+    let said = '';
+    const read = (part: Buffer) => {
+      said += String(part);
+      const address = /http:\/\/127\.0\.0\.1:\d+\/base\//.exec(said)?.[0];
+      if (address) done(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.on('close', () => fail(new Error(`The server ended: ${said}`)));
+  });
+});
+
+test.afterAll(() => {
+  server.kill();
+});
+
+test('while developing, a draft is a page with its title and message, in the sidebar', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${url}docs/extra/later/`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 });
+  const notice = page.getByRole('complementary', { name: 'Draft page' });
+  await expect(notice).toContainText('Draft page');
+  await expect(notice).toContainText(
+    'This page is a draft. It will only be visible in dev and be excluded from the production build.',
+  );
+  await expect(
+    page.getByRole('navigation', { name: 'Docs sidebar' }).locator('a[href="/base/docs/extra/later/"]'),
+  ).toHaveAttribute('aria-current', 'page');
+});
+
+test('while developing, a page with a fault says so with file and line', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${url}docs/guide/math/`);
+  await expect(page.locator('.dev-problems')).toContainText('docs/02-guide/07-math.md:5:1');
+});
