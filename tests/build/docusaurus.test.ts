@@ -64,6 +64,13 @@ describe('front matter', () => {
     ]);
   });
 
+  it('the contents cover levels 2 to 3 where the page says nothing else', () => {
+    const contents =
+      /<nav aria-label="On this page"[\s\S]*?<\/nav>/.exec(site.page('/docs/guide/admonitions/'))?.[0] ?? '';
+    expect([...contents.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])).toEqual(['nested', 'in-it']);
+    expect(site.main('/docs/guide/admonitions/')).toContain('<h4 id="too-deep">');
+  });
+
   it('last_update', () => {
     expect(site.main('/docs/guide/headings/')).toMatch(
       /Last updated on <time dateTime="2024-03-05">5 March 2024<\/time> by Ada/,

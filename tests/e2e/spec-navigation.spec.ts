@@ -67,33 +67,6 @@ test('a link that is about to be used is fetched ahead, but not with data saver 
   }
 });
 
-test('a route that takes more than 200 ms has a progress bar that begins at 0.08 and grows', async ({ page }) => {
-  await page.clock.install();
-  await open(page, 'docs/intro/');
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/docs/reference/glossary/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await follow(page, '/ort-server/docs/reference/glossary/');
-  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
-  await page.clock.runFor(150);
-  await expect(bar).toHaveCount(0);
-  await page.clock.runFor(60);
-  await expect(bar).toHaveAttribute('value', '0.08');
-  await page.clock.runFor(4000);
-  expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0.08);
-  expect(Number(await bar.getAttribute('value'))).toBeLessThanOrEqual(0.08 + 5 * 0.02);
-  answer();
-  await page.clock.resume();
-  await expect(heading(page)).toHaveText(/glossary/i);
-  await expect(bar).toHaveCount(0);
-});
-
 test('a trailing index.html or .html is stripped before routing', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   for (const address of ['docs/intro/index.html', 'docs/intro.html', 'docs/intro']) {

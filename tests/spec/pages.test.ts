@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
+import { type SidebarItem, visibleItems } from '../../contract/page.ts';
 import type { DocInput, PageInput } from '../../contract/render.ts';
-import { MAX_RESULTS, SNIPPET_LENGTH } from '../../contract/search.ts';
-import { BM25 } from '../../contract/search-index.ts';
-import { STORAGE } from '../../contract/storage.ts';
 import { buildOptions } from '../../pipeline/build/options.ts';
 import { planPages } from '../../pipeline/build/plan-pages.ts';
 import { openProject, type Project } from '../../pipeline/build/project.ts';
 import { VisibilityNotice } from '../../src/article/page-frame.tsx';
-import { LOADING_DELAY } from '../../src/router/loading-box.ts';
-import { DESKTOP } from '../../src/shell/drawer.ts';
+import { SeeAll } from '../../src/search/see-all.tsx';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const source = (name: string) => readFileSync(`${root}/${name}`, 'utf8');
 let project: Project;
 let pages: PageInput[];
 
@@ -87,28 +82,50 @@ it('a version is what section 3 says', () => {
   expect(version?.docs.length).toBe(pages.filter((page): page is DocInput => page.kind === 'doc').length);
 });
 
-it('the locale is en, from left to right', () => {
-  expect(source('pipeline/build/document.ts')).toContain('<html lang="en"');
+it('the rows below the hits of the search have the texts of section 8', () => {
+  const props = { base: '/base/', query: 'vault', onFollow: () => {}, onLeave: () => {} };
+  const contexts = [{ id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' }];
+  const rows = (path: string) =>
+    [...renderToStaticMarkup(SeeAll({ ...props, contexts, path })).matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(
+      ([, href = '', text = '']) => [text.replaceAll('&quot;', '"'), href],
+    );
+  expect(rows('/docs/intro/')).toEqual([['See all results', '/base/search/?q=vault']]);
+  expect(rows('/docs/admin-guide/')).toEqual([
+    ['See all results', '/base/search/?q=vault'],
+    ['See all results within "Admin guide"', '/base/search/?q=vault&amp;ctx=admin-guide'],
+    ['See all results outside "Admin guide"', '/base/search/?q=vault+-in%3Aadmin-guide'],
+  ]);
 });
 
-it('the texts of the search are those of section 8', () => {
-  const text = source('src/search/see-all.tsx');
-  expect(text).toContain("'See all results'");
-  expect(text).toContain('`See all results within "${');
-  expect(text).toContain('`See all results outside "${');
-});
-
-it('the constants of section 9 are used', () => {
+it('the base path is /ort-server/, and the default mode light', () => {
   expect(buildOptions(root, {}).base).toBe('/ort-server/');
   expect(project.info.colorMode.default).toBe('light');
-  expect(DESKTOP).toBe('(min-width: 997px)');
-  expect([MAX_RESULTS, SNIPPET_LENGTH, LOADING_DELAY]).toEqual([15, 200, 200]);
-  expect(STORAGE.preferredVersionPrefix).toBe('docs-preferred-version-');
-  expect(STORAGE.theme).toBe('theme');
-  const bar = source('src/shell/progress-bar.tsx');
-  for (const line of ['DELAY = 200', 'MINIMUM = 0.08', 'TRICKLE_RATE = 0.02', 'TRICKLE_SPEED = 800']) {
-    expect(bar).toContain(`const ${line};`);
-  }
-  expect(source('src/styles/shell.css')).toMatch(/progress-value \{[^}]*transition: inline-size 200ms/);
-  expect(BM25).toMatchObject({ k: 1.2, b: 0.75 });
+});
+
+it('a sidebar item is a link or a category with address and items, and says what is unlisted', () => {
+  const [sidebar] = project.site.versions[0]?.sidebars ?? [];
+  const kinds = new Set<string>();
+  const walk = (items: readonly SidebarItem[]) => {
+    for (const item of items) {
+      kinds.add(item.type);
+      expect(item.label).toMatch(/\S/);
+      if (item.type === 'link') expect(item.href).toMatch(/^(\/|https:)/);
+      else walk(item.items ?? []);
+    }
+  };
+  walk(sidebar?.items ?? []);
+  expect([...kinds].sort()).toEqual(['category', 'link']);
+  const unlisted: SidebarItem[] = [
+    { type: 'link', label: 'A', href: '/a/', unlisted: true },
+    {
+      type: 'category',
+      label: 'B',
+      href: '/b/',
+      linkUnlisted: true,
+      items: [{ type: 'link', label: 'C', href: '/c/' }],
+    },
+  ];
+  expect(visibleItems(unlisted, '/c/').map(({ label, href }) => [label, href])).toEqual([['B', undefined]]);
+  expect(visibleItems(unlisted, '/a/').map(({ label }) => label)).toEqual(['A', 'B']);
+  expect(visibleItems(unlisted, '/b/').map(({ href }) => href)).toEqual(['/b/']);
 });

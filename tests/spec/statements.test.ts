@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { STATEMENTS } from './statements.ts';
+import { titlesIn } from './titles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,10 +17,24 @@ describe.each([...new Set(STATEMENTS.map(({ section }) => section))])('%s', (sec
     }
     const [file, name] = test;
     expect(existsSync(`${root}/${file}`), `${file} is there`).toBe(true);
-    expect(readFileSync(`${root}/${file}`, 'utf8'), `${file} has a test "${name}"`).toContain(name);
+    const titles = titlesIn(`${root}/${file}`).filter((title) => title.startsWith(name));
+    expect(titles, `${file} has one test "${name}…"`).toHaveLength(1);
   });
 });
 
-it('every section from 2 to 9 is in the list', () => {
+it('every section from 2 to 9 is in the list, and no statement twice', () => {
   expect([...new Set(STATEMENTS.map(({ section }) => Number(section[0])))]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  const keys = STATEMENTS.map(({ section, text }) => `${section}: ${text}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('a test that is skipped, or only spoken of, is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'titles-'));
+  const file = join(folder, 'some.test.ts');
+  writeFileSync(
+    file,
+    "it('runs', () => {});\n  test('runs, too', () => {});\nit.skip('skipped', f);\n// it('in a comment', f);\nconst text = 'a text';\n",
+  );
+  expect(titlesIn(file)).toEqual(['runs', 'runs, too']);
+  rmSync(folder, { recursive: true });
 });

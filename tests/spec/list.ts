@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { STATEMENTS } from './statements.ts';
+
+/** A test as one of the two runners reports it. */
+interface Result {
+  file: string;
+  title: string;
+  passed: boolean;
+}
+
+/**
+ * Prints the list of the specification's statements as a Markdown table: statement, test, whether it holds.
+ *
+ * @param reports JSON reports of vitest and Playwright; without one that has its test, a statement is not known to hold
+ */
+export async function main(reports: string[]): Promise<number> {
+  const results = reports.flatMap((file) => resultsIn(JSON.parse(readFileSync(file, 'utf8')) as Report));
+  const rows = STATEMENTS.map(({ section, text, test, notShown }) => {
+    const cells = test ? [`\`${test[0]}\`: ${test[1]}`, verdict(test, results)] : [notShown ?? '', '–'];
+    return `| ${[section.split(' ')[0], text, ...cells].map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  console.log(['| Section | Statement | Test | Holds |', '| --- | --- | --- | --- |', ...rows].join('\n'));
+  const tested = STATEMENTS.filter(({ test }) => test);
+  const held = tested.filter(({ test }) => test && verdict(test, results) === 'yes');
+  console.log(
+    `\n${STATEMENTS.length} statements: ${tested.length} have a test, of which ${held.length} hold; ${STATEMENTS.length - tested.length} are not shown.`,
+  );
+  return 0;
+}
+
+function verdict([file, name]: readonly [file: string, name: string], results: readonly Result[]): string {
+  const own = results.filter(
+    (result) => result.file.endsWith(file.replace(/^tests\/e2e\//, '')) && result.title.startsWith(name),
+  );
+  if (own.length === 0) return 'not run';
+  return own.every(({ passed }) => passed) ? 'yes' : 'no';
+}
+
+interface Suite {
+  file?: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; ok: boolean }[];
+}
+
+interface Report extends Suite {
+  testResults?: { name: string; assertionResults: { title: string; status: string }[] }[];
+}
+
+function resultsIn(report: Report): Result[] {
+  const unit = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({ file: name, title, passed: status === 'passed' })),
+  );
+  return [...unit, ...browserResults(report)];
+}
+
+function browserResults({ suites = [], specs = [] }: Suite): Result[] {
+  const own = specs.map(({ title, file, ok }) => ({ file, title, passed: ok }));
+  return [...own, ...suites.flatMap(browserResults)];
+}
