@@ -26,6 +26,7 @@ export const THEME_MODULES = [
   '@theme/TOCInline',
   '@theme/TabItem',
   '@theme/Tabs',
+  '@theme/ThemedImage',
   '@docusaurus/BrowserOnly',
   '@docusaurus/Link',
   '@docusaurus/useBaseUrl',

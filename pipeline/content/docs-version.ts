@@ -87,7 +87,12 @@ export async function readVersion(
     tags: tags.tags,
     main,
   };
-  return { version, diagnostics: [...diagnostics, ...checkIds(version)] };
+  return { version, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
+}
+
+/** A folder may be in several sidebars. */
+function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** The sidebar a page is shown with: the one it names, else the first it is in; an unlisted or loose page has the first. */

@@ -18,27 +18,38 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   if (/^@(theme|docusaurus)\b/.test(specifier)) {
     return { problem: `"${specifier}" is not supported.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
   }
+  const raw = /^!*raw-loader!(.+)$/.exec(specifier)?.[1];
+  if (raw !== undefined) return rawOf(world, source, raw);
   if (specifier.includes('!')) {
     return {
-      problem: `Loaders in an import are not supported: "${specifier}".`,
-      hint: 'Write the code into a fence.',
+      problem: `This loader in an import is not supported: "${specifier}".`,
+      hint: 'Of loaders only "!!raw-loader!" is.',
     };
   }
   const wanted = fileOf(world, source, specifier);
   if (wanted === null) return packageOf(specifier);
-  const file = SCRIPT_ENDINGS.map((ending) => wanted + ending).find((path) => isFile(path));
-  if (file === undefined) {
-    return {
-      problem: `There is no file "${specifier}" to import.`,
-      hint: `Looked for ${relative(world.contentDir, wanted)}; "@site/" is the content folder.`,
-    };
-  }
+  const file = withEnding(wanted);
+  if (file === undefined) return missing(world, specifier, wanted);
   if (/\.mdx?$/.test(file)) return { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
     return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
   }
   if (/\.(?:[jt]sx?|mjs|json)$/.test(extname(file))) return { module: file };
   return { asset: assetOf(world, file) };
+}
+
+const withEnding = (wanted: string) => SCRIPT_ENDINGS.map((ending) => wanted + ending).find((path) => isFile(path));
+
+const missing = ({ contentDir }: AssetWorld, specifier: string, wanted: string) => ({
+  problem: `There is no file "${specifier}" to import.`,
+  hint: `Looked for ${relative(contentDir, wanted)}; "@site/" is the content folder.`,
+});
+
+/** The text of a file, to be shown as code. */
+function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarget {
+  const wanted = fileOf(world, source, specifier) ?? resolve(dirname(source), specifier);
+  const file = withEnding(wanted);
+  return file === undefined ? missing(world, specifier, wanted) : { module: `${file}?raw` };
 }
 
 function fileOf({ contentDir }: AssetWorld, source: string, specifier: string): string | null {

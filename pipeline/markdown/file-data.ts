@@ -15,13 +15,15 @@ export interface PageData {
   names: Set<string>;
   /** Of these, what could not be imported, and has been reported. */
   missing: Set<string>;
+  /** Name of an imported picture → its address. */
+  pictures: Map<string, string>;
   /** Absolute paths of the Markdown files it is made of besides its own. */
   partials: string[];
 }
 
 export function pageData(file: VFile): PageData {
   const data = file.data as { page?: PageData };
-  data.page ??= { names: new Set(), missing: new Set(), partials: [] };
+  data.page ??= { names: new Set(), missing: new Set(), pictures: new Map(), partials: [] };
   return data.page;
 }
 

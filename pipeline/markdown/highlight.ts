@@ -65,6 +65,9 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
         theme: THEME.name ?? 'site',
         structure: 'classic',
         decorations: filled.decorations,
+        // By default half a second a line, after which the rest of it is taken as one token: a busy machine would make
+        // other bytes of the same input.
+        tokenizeTimeLimit: 0,
         transformers: [tokensAsClasses(marked ?? new Set())],
       });
       return html.replace(/^<pre[^>]*><code[^>]*>/, '').replace(/<\/code><\/pre>$/, '');

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../contract/article-components.ts';
 import { type MarkdownContext, problem } from './context.ts';
 import { compiledDoc, pageData } from './file-data.ts';
+import { element } from './jsx.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -25,6 +26,8 @@ export function remarkComponents(context: MarkdownContext) {
         const name = node.name?.split('.')[0];
         if (name === undefined || /^[a-z]/.test(name)) return undefined;
         if (page.missing.has(name)) return neutral(node);
+        const picture = page.pictures.get(name);
+        if (picture !== undefined) return shown(node, picture);
         if (page.names.has(name)) return undefined;
         if (!(ARTICLE_COMPONENTS as readonly string[]).includes(name)) {
           report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
@@ -37,7 +40,8 @@ export function remarkComponents(context: MarkdownContext) {
       }
       if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
       const name = rootName(node.data?.estree);
-      if (name === null || page.names.has(name) || name in globalThis || PAGE_NAMES.has(name)) return undefined;
+      if (name === null || name in globalThis || PAGE_NAMES.has(name)) return undefined;
+      if (page.names.has(name) && !page.missing.has(name)) return undefined;
       if (!page.missing.has(name)) {
         report(
           'expression',
@@ -56,12 +60,19 @@ export function remarkComponents(context: MarkdownContext) {
 }
 
 /** What every compiled page has: see `pipeline/plugins/markdown.ts`. */
-const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'undefined']);
+const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
 
 /** The element goes, what is in it stays. */
 function neutral(node: Jsx): undefined {
   node.name = null;
   node.attributes = [];
+}
+
+/** `<Logo />` of an imported picture, which Docusaurus makes a component of. */
+function shown(node: Jsx, src: string): undefined {
+  const { className, width, height, title, alt = title ?? '' } = stringAttributes(node);
+  const { attributes } = element('Image', { src, alt, title, className, width, height });
+  Object.assign(node, { name: 'Image', attributes, children: [] });
 }
 
 function stringAttributes(node: Jsx): Record<string, string> {

@@ -58,11 +58,18 @@ export function remarkImages(context: MarkdownContext) {
         src: asset.url,
         alt: node.alt ?? '',
         title: node.title ?? undefined,
+        className: modeOf(node.url),
         ...sizeOf(asset.source),
       };
       parent.children.splice(index, 1, { ...element('Image', attributes), type: 'mdxJsxTextElement' } as never);
     });
   };
+}
+
+/** A picture for one color mode only, as GitHub writes it. */
+function modeOf(address: string): string | undefined {
+  const mode = /#gh-(light|dark)-mode-only$/.exec(address)?.[1];
+  return mode === undefined ? undefined : `only-${mode}`;
 }
 
 /** Nothing for a drawing that does not say how large it is. */

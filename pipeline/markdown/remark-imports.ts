@@ -36,6 +36,7 @@ export function remarkImports(context: MarkdownContext) {
       }
       if ('asset' in target) {
         addAsset(file, target.asset);
+        for (const name of names) page.pictures.set(name, target.asset.url);
         return names.map((name) => constant(name, target.asset.url));
       }
       if ('partial' in target) page.partials.push(target.partial);

@@ -2,12 +2,19 @@ import { join } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
 import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import { contentTitle } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { type MarkdownContext, remark } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { MATH } from '../markdown/math.ts';
 import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
+
+/** What Docusaurus' pages export of themselves. */
+interface Written {
+  frontMatter: unknown;
+  title: string | undefined;
+}
 
 interface Collected {
   compiled: CompiledDoc;
@@ -50,8 +57,9 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         const found = collected.get(path);
         if (!found) throw new Error('The compiler has nothing to say of this file.');
         found.compiled.diagnostics.push(...notes.map((note) => noteDiagnostic(name, note)));
-        const { frontMatter } = splitFrontMatter(text, name);
-        return { code: `${result?.code ?? ''}\n${exportsOf(name, found, frontMatter)}`, map: null };
+        const { frontMatter, body } = splitFrontMatter(text, name);
+        const written = { frontMatter, title: contentTitle(body) };
+        return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
       } catch (error) {
         const data = JSON.stringify(failed(name, error));
         return {
@@ -64,10 +72,11 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
 }
 
 /** A partial's text, links and problems are the page's own; its links keep the name of their file. */
-function exportsOf(name: string, { compiled, page }: Collected, frontMatter: unknown): string {
+function exportsOf(name: string, { compiled, page }: Collected, { frontMatter, title }: Written): string {
   const own = [
     page.names.has('frontMatter') ? '' : `export const frontMatter = ${JSON.stringify(frontMatter)};\n`,
     page.names.has('toc') ? '' : TOC,
+    page.names.has('contentTitle') ? '' : `export const contentTitle = ${JSON.stringify(title)};\n`,
   ].join('');
   const data = JSON.stringify({ ...compiled, links: compiled.links.map((link) => ({ ...link, file: name })) });
   if (page.partials.length === 0) return `export const compiled = ${data};\n${own}`;

@@ -2,6 +2,7 @@ export interface ImageProps {
   src: string;
   alt: string;
   title?: string;
+  className?: string;
   width?: string;
   height?: string;
 }

@@ -36,6 +36,19 @@ function Link({
   );
 }
 
+interface ThemedImageProps {
+  sources: { light: string; dark: string };
+  alt?: string;
+  className?: string;
+}
+
+/** A picture for each color mode; the style sheet shows one. */
+function ThemedImage({ sources, alt = '', className = '' }: ThemedImageProps) {
+  return (['light', 'dark'] as const).map((mode) => (
+    <img key={mode} src={sources[mode]} alt={alt} loading="lazy" className={`${className} only-${mode}`.trim()} />
+  ));
+}
+
 function useBaseUrl(address: string): string {
   const { base } = useArticle();
   return address.startsWith('/') && !address.startsWith(base) ? withBase(base, address) : address;
@@ -55,6 +68,7 @@ export const THEME: Record<ThemeModule, unknown> = {
   '@theme/TOCInline': InlineContents,
   '@theme/TabItem': TabItem,
   '@theme/Tabs': Tabs,
+  '@theme/ThemedImage': ThemedImage,
   '@docusaurus/BrowserOnly': BrowserOnly,
   '@docusaurus/Link': Link,
   '@docusaurus/useBaseUrl': useBaseUrl,

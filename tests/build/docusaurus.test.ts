@@ -27,6 +27,7 @@ it('says where it does not do what was written', () => {
     'docs/02-guide/07-math.md:9:1 math',
     'docs/intro.md:1 tags',
     'docs/intro.md:8:1 front-matter',
+    'src/components/badge.js:1 import',
     'files/data.csv not-offline-kind',
   ]);
 });
@@ -221,11 +222,21 @@ describe('MDX', () => {
     expect(page).toContain('<a href="/base/docs/closed/inside/">again</a>');
   });
 
+  it('the source of a file, a drawing as a component, pictures for a color mode, the page’s title', () => {
+    const page = site.main('/docs/guide/components/');
+    expect(page).toMatch(/language-tsx[\s\S]*Hello, [\s\S]*<\/figure>/);
+    expect(page).toContain('<img alt="The mark" src="/base/img/mark.svg" title="The mark" class="mark"');
+    expect(page).toContain('<img src="/base/img/logo.png" alt="Both" loading="lazy" class="only-light"/>');
+    expect(page).toContain('<img src="/base/img/mark.svg" alt="Both" loading="lazy" class="only-dark"/>');
+    expect(page).toMatch(/<img alt="at night" src="\/base\/img\/mark\.svg" class="only-dark"/);
+    expect(page).toContain('It is called Components.');
+  });
+
   it('partials with properties, own components, pictures, expressions, front matter', () => {
     const page = site.main('/docs/guide/components/');
     const ids = [...page.matchAll(/<h2 id="(from-a-part[^"]*)"><a href="#([^"]*)"/g)].map(([, id, link]) => [id, link]);
     expect(ids).toEqual(['from-a-part', 'from-a-part-1', 'from-a-part-2'].map((id) => [id, id]));
-    expect(page).toContain('<strong class="badge">new</strong>');
+    expect(page).toContain('<strong class="badge"><em>new</em></strong>');
     expect(page).toContain('<li><a href="#from-a-part">From a part</a></li>');
     expect(page).toContain('Hello reader, see <a href="/base/docs/guide/headings/">headings</a>.');
     expect(page).toContain('<p class="hello">Hello, world!</p>');

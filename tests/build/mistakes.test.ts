@@ -33,9 +33,11 @@ const MISTAKES = [
   ['two pages with one address', 'docs/sub/other.md:1', 'duplicate-address'],
   ['MDX that cannot be read', 'docs/syntax.mdx:3:1', 'markdown-syntax'],
   ['YAML that cannot be read', 'docs/yaml.md:2:13', 'front-matter'],
+  ['a sidebar with a page that is not there', 'sidebars.js:4', 'missing-doc'],
   ['an unknown key of site.yml', 'site.yml:2:1', 'site-config'],
   ['a redirect to nowhere', 'site.yml:8', 'redirect-to-nowhere'],
   ['a redirect that hides a page', 'site.yml:9', 'redirect-hides-page'],
+  ['a component that imports what is not there', 'src/components/own.tsx:1', 'import'],
 ] as const;
 
 it.each(MISTAKES)('%s is reported at %s', (_, place, rule) => {
