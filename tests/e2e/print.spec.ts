@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { heading, hydrated, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
+/** A trace would keep a copy of the whole document at each step. */
+test.use({ trace: 'off' });
+
 const ready = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: 60_000 });
 const document_ = (page: Page) => page.locator('.print-document');
