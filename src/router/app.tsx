@@ -12,7 +12,7 @@ import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
 import type { Carrier } from './carrier.ts';
 import { mountIslands } from './mount-islands.ts';
-import { scrollTo } from './scroll.ts';
+import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
@@ -51,7 +51,10 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
     if (shown.content !== null) element.replaceChildren(shown.content);
     enhanceTabs(element);
     fillValues(element, site.valueNames ?? []);
-    if (shown.content === null) return;
+    if (shown.content === null) {
+      showFirstTarget(shown.location.hash);
+      return;
+    }
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
     useDrawer.getState().close();

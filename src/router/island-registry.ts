@@ -8,6 +8,8 @@ export interface IslandProps {
   source: PageSource;
   /** What the page says in `data-props`. */
   data: unknown;
+  /** Of an island that sleeps until a reader presses one of its buttons: the `data-ask` of that button. */
+  asked?: string;
 }
 
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */

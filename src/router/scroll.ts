@@ -50,15 +50,33 @@ function restore(place: Place, frames = FRAMES): void {
 
 /** To the place named by the hash (opening what hides it), else to where the reader was, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
+  const target = targetOf(hash);
+  markTarget(target);
   const saved = entry === null ? undefined : read()[entry];
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
     restore(saved);
     return;
   }
-  const target = targetOf(hash);
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/**
+ * What the address names carries `data-target`: the browser's own `:target` knows neither clicks inside the site nor
+ * pages that were swapped in. Styles name both, and `:target` only until the scripts run.
+ */
+function markTarget(target: HTMLElement | null): void {
+  for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
+  target?.setAttribute('data-target', '');
+}
+
+/** On the first page, where the browser has scrolled by itself, and not every browser opens what hides the place. */
+export function showFirstTarget(hash: string): void {
+  const hidden = document.getElementById(decode(hash.slice(1)))?.checkVisibility?.() === false;
+  const target = targetOf(hash);
+  markTarget(target);
+  if (hidden) target?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** The element a hash names; sections that hide it are opened. */

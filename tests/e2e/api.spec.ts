@@ -48,6 +48,38 @@ test.describe('the pages', () => {
     await expect(page).toHaveURL(/patch-organization\/$/);
   });
 
+  test('what the address names is marked, on arrival, after a click and after going back', async ({ page }) => {
+    const marked = page.locator('main [data-target]');
+    await page.goto(`${OPERATION}#body-name`);
+    await expect(marked).toHaveAttribute('id', 'body-name');
+    const color = (id: string) => page.locator(`[id="${id}"]`).evaluate((row) => getComputedStyle(row).backgroundColor);
+    const lit = await color('body-name');
+    await page.locator('a.schema-name[href="#body-description"]').click();
+    await expect(marked).toHaveAttribute('id', 'body-description');
+    expect(await color('body-description')).toBe(lit);
+    expect(await color('body-name')).not.toBe(lit);
+    await page.goBack();
+    await expect(marked).toHaveAttribute('id', 'body-name');
+  });
+
+  test('an operation asks for no script that other pages do not have, until something is pressed', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const loaded = async (path: string) => {
+      scripts.length = 0;
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+      return [...scripts].sort();
+    };
+    const plain = await loaded('docs/intro/');
+    expect(await loaded(OPERATION)).toEqual(plain);
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(built(page)).not.toBeEmpty();
+    expect(scripts.length).toBeGreaterThan(plain.length);
+  });
+
   test('nested fields unfold with the keyboard', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
     const summary = page.locator('.schema details > summary').first();

@@ -1,6 +1,7 @@
 import type { ApiOperation } from '../../../contract/api-plan.ts';
 import { guidesOf, SECTIONS } from '../../../contract/api-sections.ts';
 import { operationView } from '../../../contract/api-view.ts';
+import { BuilderBar } from '../../ui/builder-bar.tsx';
 import { Facts } from './access.tsx';
 import { useApi } from './api-context.ts';
 import { Call } from './call.tsx';
@@ -74,7 +75,7 @@ function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { ope
   );
 }
 
-/** Method, address and sample; where scripts run the request builder follows, and takes the sample's place when opened. */
+/** Method, address and sample. Where scripts run, the request builder can be opened, and takes the sample's place. */
 function Request({ operation }: { operation: ApiOperation }) {
   const { tools } = useApi();
   if (operation.curl === '') return null;
@@ -85,7 +86,11 @@ function Request({ operation }: { operation: ApiOperation }) {
         <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
       </p>
       <Code code={operation.curl} lang="bash" values={operation.curlValues} />
-      {island && <div data-island={island.name} data-props={JSON.stringify(island.props(operation))} />}
+      {island && (
+        <div data-island={island.name} data-props={JSON.stringify(island.props(operation))}>
+          <BuilderBar />
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,37 +1,70 @@
+import { STORAGE } from '../../../contract/storage.ts';
+import { local, session } from '../../state/storage.ts';
+import { nameButton, PLACES } from './places.ts';
+
 type Filling = typeof import('./fill.ts');
 
 let ready: Filling | undefined;
 let loading: Promise<Filling> | undefined;
+let listening = false;
 
 /**
- * Puts the reader's values into the samples of a page. The first page that has places for them loads what does it;
- * from then on they are there before a page is painted.
+ * Makes the places of a page that take the reader's values buttons which open the panel, and fills in what the reader
+ * entered before. What fills is loaded where there is something to fill in, and from then on before a page is painted.
  *
  * @param names what readers can enter on this site, for the panel
  */
 export function fillValues(main: HTMLElement, names: readonly string[]): void {
+  const places = main.querySelectorAll<HTMLElement>(PLACES);
+  if (places.length === 0) return;
+  for (const place of places) nameButton(place);
+  listen(names);
   if (ready) ready.fillPage(main);
-  else if (main.querySelector('.placeholder')) {
-    load(names).catch((error: unknown) => console.warn('Samples cannot take your values:', error));
-  }
+  else if (isKept()) fillLater();
+}
+
+const isKept = () => [local, session].some((storage) => storage.read(STORAGE.values) !== null);
+
+function fillLater(): void {
+  loadValues().catch((error: unknown) => console.warn('Samples cannot take your values:', error));
+}
+
+/** For as long as the document lives. */
+function listen(names: readonly string[]): void {
+  if (listening) return;
+  listening = true;
+  const onEvent = (event: MouseEvent | KeyboardEvent) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
+    const place = event.target instanceof Element ? event.target.closest<HTMLElement>(PLACES) : null;
+    // Marking text with the mouse is no click.
+    if (!place || (event instanceof MouseEvent && !window.getSelection()?.isCollapsed)) return;
+    event.preventDefault();
+    void openMyValues(names, place.dataset.value ?? '');
+  };
+  document.addEventListener('click', onEvent);
+  document.addEventListener('keydown', onEvent);
+  // Another tab was given the first value.
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE.values && event.newValue !== null && !ready) fillLater();
+  });
 }
 
 /** Opens the panel, at the field of this name. */
 export async function openMyValues(names: readonly string[], wanted?: string): Promise<void> {
   try {
-    await load(names);
+    await loadValues();
     (await import('./panel.tsx')).openPanel(names, wanted);
   } catch (error) {
     console.warn('The panel of your values could not be loaded:', error);
   }
 }
 
-/** Also takes over what was kept: to be awaited before values are shown. */
-export function load(names: readonly string[]): Promise<Filling> {
+/** Takes over what was kept: to be awaited before values are shown. */
+export function loadValues(): Promise<Filling> {
   loading ??= import('./fill.ts').then(
     (filling) => {
       ready = filling;
-      filling.startFilling((wanted) => void openMyValues(names, wanted));
+      filling.startFilling();
       return filling;
     },
     (error: unknown) => {

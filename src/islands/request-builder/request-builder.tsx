@@ -2,7 +2,8 @@ import { type ComponentType, useCallback, useEffect, useId, useRef, useState } f
 import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api-request.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
-import { load as loadValues, openMyValues } from '../my-values/start.ts';
+import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';
+import { loadValues, openMyValues } from '../my-values/start.ts';
 
 export interface BuilderProps {
   data: RequestData;
@@ -14,7 +15,7 @@ type State =
   | { step: 'open'; Builder: ComponentType<BuilderProps>; data: RequestData; file: RequestFile };
 
 /** The door to the request builder: two buttons below the sample. Everything else is loaded behind it. */
-export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data: unknown }) {
+export function RequestBuilder({ site, data: operation, asked }: { site: SiteInfo; data: unknown; asked?: string }) {
   const [state, setState] = useState<State>({ step: 'closed' });
   const bar = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -36,7 +37,7 @@ export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data
       const [{ Builder }, file] = await Promise.all([
         import('./builder.tsx'),
         siteData<RequestFile>(site.base, REQUESTS_FILE),
-        loadValues(site.valueNames ?? []),
+        loadValues(),
       ]);
       const data = Object.hasOwn(file.operations, String(operation)) ? file.operations[String(operation)] : undefined;
       if (!data) throw new Error(`There are no data of the operation ${String(operation)}.`);
@@ -45,32 +46,33 @@ export function RequestBuilder({ site, data: operation }: { site: SiteInfo; data
       console.warn('The request builder could not be loaded:', error);
       setState({ step: 'failed' });
     }
-  }, [site.base, site.valueNames, operation]);
+  }, [site.base, operation]);
+
+  const onAsk = useCallback(
+    (part: BuilderPart) => {
+      if (part === 'values') void openMyValues(site.valueNames ?? []);
+      else void load();
+    },
+    [site.valueNames, load],
+  );
+
+  // The button that woke this one up was the page's own; its place in the order of keys goes to ours.
+  useEffect(() => {
+    const part = BUILDER_PARTS.find((known) => known === asked);
+    if (part === undefined) return;
+    bar.current?.querySelector<HTMLElement>(`[data-ask=${part}]`)?.focus({ preventScroll: true });
+    onAsk(part);
+  }, [asked, onAsk]);
 
   return (
     <>
-      <div ref={bar} className="builder-bar">
-        <button
-          type="button"
-          className="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => (open ? setState({ step: 'closed' }) : void load())}
-        >
-          {open ? 'Back to the sample' : 'Build this request'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-haspopup="dialog"
-          onClick={() => void openMyValues(site.valueNames ?? [])}
-        >
-          My values
-        </button>
-        <span role="status">
-          {state.step === 'loading' ? 'Loading…' : state.step === 'failed' ? 'Could not be loaded. Try again.' : ''}
-        </span>
-      </div>
+      <BuilderBar
+        bar={bar}
+        open={open}
+        said={state.step === 'loading' ? 'Loading…' : state.step === 'failed' ? 'Could not be loaded. Try again.' : ''}
+        controls={id}
+        onAsk={(part) => (part === 'builder' && open ? setState({ step: 'closed' }) : onAsk(part))}
+      />
       <div id={id}>{open && <state.Builder data={state.data} file={state.file} />}</div>
     </>
   );
