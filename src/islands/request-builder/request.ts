@@ -17,8 +17,15 @@ export interface BuiltRequest {
 export type BuiltBody =
   | { kind: 'json'; type: string; text: string }
   | { kind: 'text'; type: string; text: string }
-  | { kind: 'multipart'; fields: { name: string; value: string; file: boolean }[] }
+  | { kind: 'multipart'; fields: FormField[] }
   | { kind: 'file'; type: string };
+
+export interface FormField {
+  name: string;
+  value: string;
+  /** A file of the reader, which is called `file` in samples. */
+  file: boolean;
+}
 
 /** What the reader filled in. Absent entries are empty. */
 export interface Entries {
