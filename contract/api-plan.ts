@@ -186,6 +186,8 @@ export interface ApiParameter {
   /** Names that a sort parameter takes (`x-sort-fields`), and whether it takes one only (`x-sort-single`). */
   sortFields?: string[];
   sortSingle?: true;
+  /** A text that holds several values (`x-filter` with `match: list`), and which, where these are known. */
+  textList?: { separator: ','; values?: string[] };
   /** The server takes the parameter and does nothing with it (`x-ignored`). */
   ignored?: true;
   /** Parameters that exclude each other (`x-exactly-one-of`, `x-at-most-one-of`), this one included. */

@@ -1,3 +1,4 @@
+import type { ParameterPlace } from './api-plan.ts';
 import type { Json } from './api-schema.ts';
 
 /** Below the output folder. */
@@ -32,20 +33,22 @@ export type RequestAuth =
   | { kind: 'basic' }
   | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string };
 
-export const REQUEST_PLACES = ['path', 'query', 'header', 'cookie'] as const;
-
 export interface RequestParameter {
   /** Address of its description within the page. */
   id: string;
   name: string;
-  in: (typeof REQUEST_PLACES)[number];
+  in: ParameterPlace;
   required?: true;
   /** What the author gives as example or default; filled in where the parameter is required. */
   example?: string;
-  /** Allowed values. */
+  /** Allowed values, or those that a list is made of. */
   values?: string[];
   /** What separates several values, which readers enter with commas; `repeat` writes `name=a&name=b`. */
   list?: 'repeat' | ',' | ' ' | '|' | '.';
+  /** How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. */
+  object?: 'pairs' | 'list' | 'deep';
+  /** The value is JSON and goes into one text. */
+  json?: true;
   /** Put before the value (styles `label` and `matrix`). */
   prefix?: string;
 }
@@ -69,6 +72,8 @@ export const SECRET_VARIABLES = { token: 'TOKEN', apiKey: 'API_KEY', password: '
 export type SecretName = keyof typeof SECRET_VARIABLES;
 
 export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRET_VARIABLES, name);
+
+export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
 
 /** `https://host:1` of an address; a placeholder such as `{server}` counts as one; empty when it has neither. */
 export function originOf(address: string): string {

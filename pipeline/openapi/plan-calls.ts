@@ -94,9 +94,15 @@ function readParameter(reading: Reading, raw: Node, id: (wanted: string) => stri
     examples: readExamples(reading, { ...raw, ...(media !== undefined && follow(reading.root, media)) }, 'text/plain'),
     sortFields: nonEmpty(texts(raw['x-sort-fields'])),
     sortSingle: flag(raw['x-sort-single']),
+    textList: textListOf(node(raw['x-filter'])),
     ignored: flag(raw['x-ignored']),
     group: groupOf(raw),
   });
+}
+
+function textListOf({ match, separator, values }: Node): ApiParameter['textList'] {
+  if (match !== 'list' || separator !== ',') return undefined;
+  return given<NonNullable<ApiParameter['textList']>>({ separator, values: nonEmpty(texts(values)) });
 }
 
 function groupOf(raw: Node): ApiParameter['group'] {

@@ -1,19 +1,18 @@
 import { exampleOf } from '../../contract/api-example.ts';
 import { mergeSchema } from '../../contract/api-merge.ts';
-import type { ApiMedia, ApiOperation, ApiParameter, ApiPlan, ApiServer } from '../../contract/api-plan.ts';
+import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../contract/api-plan.ts';
 import {
-  REQUEST_PLACES,
+  isJsonType,
   type RequestAuth,
   type RequestBody,
   type RequestData,
   type RequestFile,
   type RequestMedia,
-  type RequestParameter,
 } from '../../contract/api-request.ts';
-import type { Json } from '../../contract/api-schema.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
-import { binaryFields, givenValue, isJson, plain } from './samples.ts';
-import { given, nonEmpty } from './values.ts';
+import { plain, requestParameter } from './request-parameters.ts';
+import { binaryFields } from './samples.ts';
+import { given } from './values.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
 const MAX_SERVERS = 20;
@@ -34,7 +33,7 @@ function requestData(plan: ApiPlan, operation: ApiOperation, names: Set<string>)
     path: operation.path,
     servers: addresses(operation.servers ?? plan.servers, operation.server),
     auth: authOf(plan, operation),
-    parameters: operation.parameters.flatMap((parameter) => parameterOf(plan, parameter)),
+    parameters: operation.parameters.map((parameter) => requestParameter(plan, parameter)),
     body: bodyOf(plan, operation, names),
   });
 }
@@ -62,41 +61,9 @@ function authOf({ securitySchemes }: ApiPlan, { security }: ApiOperation): Reque
   });
 }
 
-function parameterOf(plan: ApiPlan, parameter: ApiParameter): RequestParameter[] {
-  const place = REQUEST_PLACES.find((known) => known === parameter.in);
-  if (!place) return [];
-  const value = givenValue(plan, parameter);
-  const merged = mergeSchema(plan.schemas, parameter.schema);
-  const item = merged.items && mergeSchema(plan.schemas, merged.items);
-  const isList = merged.types?.includes('array') ?? false;
-  const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
-  return [
-    given<RequestParameter>({
-      id: parameter.id,
-      name: parameter.name,
-      in: place,
-      required: parameter.required,
-      example: value === undefined ? undefined : inOne(value),
-      values: nonEmpty((values ?? []).map((entry) => plain(entry.value))),
-      list: isList ? separatorOf(parameter) : undefined,
-      prefix: parameter.style === 'label' ? '.' : parameter.style === 'matrix' ? `;${parameter.name}=` : undefined,
-    }),
-  ];
-}
-
-const inOne = (value: Json) => (Array.isArray(value) ? value.map(plain).join(',') : plain(value));
-
-/** How several values are written (OpenAPI, "Style Values"). */
-function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {
-  if (style === 'label') return '.';
-  if (style === 'spaceDelimited') return ' ';
-  if (style === 'pipeDelimited') return '|';
-  return place === 'query' && explode !== false ? 'repeat' : ',';
-}
-
 function bodyOf(plan: ApiPlan, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
   if (!body || body.media.length === 0) return undefined;
-  const media = [...body.media].sort((a, b) => Number(isJson(b.type)) - Number(isJson(a.type)));
+  const media = [...body.media].sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
   return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
 }
 
@@ -118,7 +85,7 @@ function mediaOf(plan: ApiPlan, media: ApiMedia, names: Set<string>): RequestMed
     );
     return { type, fields };
   }
-  if (!isJson(type)) return given<RequestMedia>({ type, example: example?.code });
+  if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code });
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,

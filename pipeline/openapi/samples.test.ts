@@ -5,12 +5,19 @@ import { readApi } from './read-api.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/openapi/${name}`, import.meta.url));
 
-const FILES = ['library/openapi.yaml', 'webhooks.yaml', 'recursion.yaml', 'composition.yaml', 'hostile.yaml'];
+const FILES = [
+  'library/openapi.yaml',
+  'webhooks.yaml',
+  'recursion.yaml',
+  'composition.yaml',
+  'hostile.yaml',
+  'openapi-3.2.yaml',
+];
 
 test.each(FILES)('cURL samples of %s', async (file) => {
   const { plan } = await readApi(fixture(file));
   const samples = plan?.operations.map(({ id, curl }) => `# ${id}\n${curl}\n`).join('\n');
-  await expect(samples).toMatchFileSnapshot(fixture(`expected/${file.split(/[/.]/)[0]}.samples.sh`));
+  await expect(samples).toMatchFileSnapshot(fixture(`expected/${file.replace(/\/openapi|\.yaml$/g, '')}.samples.sh`));
 });
 
 test('a shell reads a hostile sample as one command with harmless words', async () => {

@@ -1,9 +1,18 @@
 import { exampleOf } from '../../contract/api-example.ts';
 import { mergeSchema } from '../../contract/api-merge.ts';
-import type { ApiExample, ApiMedia, ApiOperation, ApiParameter, ApiPlan } from '../../contract/api-plan.ts';
-import { originOf, SECRET_VARIABLES } from '../../contract/api-request.ts';
-import type { ApiSchema, Json } from '../../contract/api-schema.ts';
+import { pathText, plainText, querystringText, queryTexts } from '../../contract/api-parameter.ts';
+import type {
+  ApiExample,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiPlan,
+  ParameterPlace,
+} from '../../contract/api-plan.ts';
+import { isJsonType, originOf, percentEncoded, SECRET_VARIABLES } from '../../contract/api-request.ts';
+import type { ApiSchema } from '../../contract/api-schema.ts';
 import type { ApiSecurityScheme } from '../../contract/api-security.ts';
+import { exampleText, plain, requestParameter } from './request-parameters.ts';
 
 type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes'>;
 
@@ -57,47 +66,41 @@ function unmark(marked: string): CurlSample {
 
 /** JSON where there is a choice: it is what can be shown best. */
 export function preferredMedia(media: readonly ApiMedia[]): ApiMedia | undefined {
-  return media.find(({ type }) => isJson(type)) ?? media[0];
+  return media.find(({ type }) => isJsonType(type)) ?? media[0];
 }
-
-export const isJson = (type: string) => /^[^;]*[/+]json\b/i.test(type);
 
 function fillPath(plan: PlanParts, { path, parameters }: ApiOperation): string {
   return path.replace(/\{([^}]+)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
-    const value = parameter && givenValue(plan, parameter);
-    return mark(name, value === undefined ? placeholder : encodeURIComponent(plain(value)));
+    const request = parameter && requestParameter(plan, parameter);
+    return mark(name, request?.example === undefined ? placeholder : pathText(request, request.example));
   });
 }
 
 function queryString(plan: PlanParts, { parameters }: ApiOperation, key: string | undefined): string {
-  const pairs = parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .flatMap((parameter) => {
-      const value = givenValue(plan, parameter) ?? exampleOf(plan.schemas, parameter.schema, 'request');
-      const values = Array.isArray(value) && parameter.explode !== false ? value : [value];
-      return values.map((entry) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(plain(entry))}`);
-    });
-  const all = key === undefined ? pairs : [...pairs, `${encodeURIComponent(key)}=`];
+  const pairs = required(plan, parameters, ['query', 'querystring']).flatMap(({ parameter, text }) =>
+    parameter.in === 'query' ? queryTexts(parameter, text) : [querystringText(parameter, text)],
+  );
+  const all = key === undefined ? pairs : [...pairs, `${percentEncoded(key)}=`];
   return all.length > 0 ? `?${all.join('&')}` : '';
 }
 
 function headerOptions(plan: PlanParts, { parameters }: ApiOperation): string[] {
-  return parameters
-    .filter((parameter) => parameter.required && (parameter.in === 'header' || parameter.in === 'cookie'))
-    .map((parameter) => {
-      const value = plain(givenValue(plan, parameter) ?? exampleOf(plan.schemas, parameter.schema, 'request'));
-      const cookie = parameter.in === 'cookie';
-      return `${cookie ? '-b' : '-H'} ${quote(`${parameter.name}${cookie ? '=' : ': '}${value}`)}`;
-    });
+  return required(plan, parameters, ['header', 'cookie']).map(({ parameter, text }) => {
+    const cookie = parameter.in === 'cookie';
+    return `${cookie ? '-b' : '-H'} ${quote(`${parameter.name}${cookie ? '=' : ': '}${plainText(parameter, text)}`)}`;
+  });
 }
 
-/** What the author gave: an example, a default or the first allowed value; nothing made up. */
-export function givenValue({ schemas }: PlanParts, { examples, schema }: ApiParameter): Json | undefined {
-  const example = examples.find(({ value }) => value !== undefined)?.value;
-  if (example !== undefined) return example;
-  const merged = mergeSchema(schemas, schema);
-  return merged.examples?.[0] ?? merged.default ?? merged.enum?.[0]?.value;
+/** Parameters that a request needs, with what a reader would enter. */
+function required(plan: PlanParts, parameters: readonly ApiParameter[], places: readonly ParameterPlace[]) {
+  return parameters
+    .filter((parameter) => parameter.required && places.includes(parameter.in))
+    .map((parameter) => {
+      const request = requestParameter(plan, parameter);
+      const text = request.example ?? exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'));
+      return { parameter: request, text };
+    });
 }
 
 interface Credentials {
@@ -150,7 +153,7 @@ function bodyOptions(plan: PlanParts, media: ApiMedia): string[] {
   if (/^application\/x-www-form-urlencoded/i.test(media.type)) {
     return fields.map(([name, entry]) => `--data-urlencode ${quote(`${name}=${plain(entry)}`)}`);
   }
-  if (isJson(media.type)) return [contentType, `-d ${quote(example?.code ?? JSON.stringify(value, null, 2))}`];
+  if (isJsonType(media.type)) return [contentType, `-d ${quote(example?.code ?? JSON.stringify(value, null, 2))}`];
   if (typeof example?.code === 'string') return [contentType, `--data-raw ${quote(example.code)}`];
   return [contentType, '--data-binary @file'];
 }
@@ -170,8 +173,6 @@ function answersBinary({ responses }: ApiOperation): boolean {
   const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
   return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
 }
-
-export const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Inside single quotes a shell reads everything as it is. */
 function quote(value: string): string {

@@ -66,6 +66,8 @@ describe('apiSidebar', () => {
       '- Version 3.2',
       'The parent',
       '  - Copy search',
+      '  get Find events',
+      '  post Find events by json',
       '  The child',
       '    query Search with a body',
       'circle-b',

@@ -35,7 +35,7 @@ export function Parameters(props: { groups: CallView['parameters']; level: Level
 }
 
 function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
-  const { examples, sortFields, group } = parameter;
+  const { examples, sortFields, textList, group } = parameter;
   const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const shown = values.filter((value) => valueText(value) !== valueText(view.schema.default ?? null));
   return (
@@ -58,6 +58,15 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
             {parameter.sortSingle ? 'one of the fields ' : 'fields '}
             {joined(
               sortFields.map((field) => <code key={field}>{field}</code>),
+              ', ',
+            )}
+          </p>
+        )}
+        {textList?.values && (
+          <p className="schema-notes">
+            {textList.values.length === 1 ? 'takes ' : 'any of '}
+            {joined(
+              textList.values.map((value) => <code key={value}>{value}</code>),
               ', ',
             )}
           </p>

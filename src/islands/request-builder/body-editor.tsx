@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { RequestFile, RequestMedia } from '../../../contract/api-request.ts';
+import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api-request.ts';
 import type { BodyProblem } from './check-body.ts';
-import { isJsonType } from './request.ts';
 
 export interface BodyEditorProps {
   media: RequestMedia;

@@ -17,6 +17,7 @@ import { SampleView } from './sample-view.tsx';
 const GROUPS = [
   ['path', 'Path'],
   ['query', 'Query'],
+  ['querystring', 'Query string'],
   ['header', 'Headers'],
   ['cookie', 'Cookies'],
 ] as const;

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { RequestParameter } from '../../../contract/api-request.ts';
 
-/** A query, header or cookie parameter. Its name leads to its description. */
+/** A parameter outside the path. Its name leads to its description. */
 export function ParameterField(props: { parameter: RequestParameter; value: string; onChange(value: string): void }) {
   const { parameter, value, onChange } = props;
   const { id: address, name, required, example, values, list } = parameter;
+  const hint = hintOf(parameter);
   const id = useId();
   const missing = required === true && value === '';
   const control = {
@@ -12,7 +13,7 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
     value,
     required,
     'aria-invalid': missing,
-    'aria-describedby': list || missing ? `${id}-hint` : undefined,
+    'aria-describedby': hint || missing ? `${id}-hint` : undefined,
   };
   return (
     <div className="builder-field">
@@ -34,15 +35,26 @@ export function ParameterField(props: { parameter: RequestParameter; value: stri
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={values ? values.slice(0, 3).join(',') : (example ?? '')}
+          placeholder={example ?? values?.slice(0, 3).join(',') ?? ''}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {(list || missing) && (
+      {(hint || missing) && (
         <p id={`${id}-hint`} className={missing ? 'builder-problem' : 'builder-hint'}>
-          {missing ? 'The request needs it.' : 'Several values with commas between them.'}
+          {missing ? 'The request needs it.' : hint}
         </p>
       )}
     </div>
   );
+}
+
+/** Longer lists of values are in the description, to which the name leads. */
+const MAX_VALUES = 12;
+
+function hintOf({ in: place, list, values, object, json }: RequestParameter): string | undefined {
+  if (json || object) return 'As JSON.';
+  if (place === 'querystring') return 'The whole query, such as a=1&b=2.';
+  if (!list) return undefined;
+  const some = values && values.length <= MAX_VALUES ? `: ${values.join(', ')}` : '';
+  return `Several values with commas between them${some}.`;
 }

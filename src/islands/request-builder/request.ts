@@ -1,4 +1,6 @@
+import { pathText, plainText, querystringText, queryTexts } from '../../../contract/api-parameter.ts';
 import {
+  isJsonType,
   originOf,
   percentEncoded,
   type RequestData,
@@ -60,11 +62,11 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
   for (const parameter of data.parameters) {
     const value = enteredValue(parameter, entries);
     if (value === '') continue;
-    const parts = splitValue(parameter, value);
-    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, () => pathValue(parameter, parts));
-    else if (parameter.in === 'query') query.push(...queryPairs(parameter, parts));
-    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: parts.join(',') });
-    else cookies.push(`${parameter.name}=${percentEncoded(parts.join(','))}`);
+    if (parameter.in === 'path') path = path.replaceAll(`{${parameter.name}}`, () => pathText(parameter, value));
+    else if (parameter.in === 'query') query.push(...queryTexts(parameter, value));
+    else if (parameter.in === 'querystring') query.push(querystringText(parameter, value));
+    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: plainText(parameter, value) });
+    else cookies.push(`${parameter.name}=${percentEncoded(plainText(parameter, value))}`);
   }
   for (const auth of data.auth) {
     if (auth.kind === 'bearer')
@@ -95,25 +97,6 @@ export function enteredValue(parameter: RequestParameter, { parameters }: Pick<E
   return entered === '' && parameter.in === 'path' ? (parameter.example ?? '') : entered;
 }
 
-function splitValue({ list }: RequestParameter, value: string): string[] {
-  if (!list) return [value];
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function queryPairs({ name, list }: RequestParameter, parts: readonly string[]): string[] {
-  if (list === undefined || list === 'repeat')
-    return parts.map((part) => `${percentEncoded(name)}=${percentEncoded(part)}`);
-  const separator = list === ',' ? ',' : percentEncoded(list);
-  return [`${percentEncoded(name)}=${parts.map(percentEncoded).join(separator)}`];
-}
-
-function pathValue({ prefix = '', list }: RequestParameter, parts: readonly string[]): string {
-  return prefix + parts.map(percentEncoded).join(list === '.' ? '.' : ',');
-}
-
 const keepHidden = (text: string) => (text.startsWith('\u{e000}') ? text : percentEncoded(text));
 
 /** A hidden password cannot be encoded; the variable then holds the two encoded together. */
@@ -126,8 +109,6 @@ function basic({ username, secrets }: Entries): string {
 export function mediaOf(data: RequestData, type: string): RequestMedia | undefined {
   return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
 }
-
-export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
 
 function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltBody | null {
   const media = mediaOf(data, mediaType);

@@ -1,0 +1,320 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestData } from '../../contract/api-request.ts';
+import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { requestFile } from '../../pipeline/openapi/requests.ts';
+import { LANGUAGES } from '../../src/islands/request-builder/languages.ts';
+import { buildRequest, type Entries, hidden } from '../../src/islands/request-builder/request.ts';
+
+/**
+ * Samples are run as a reader would run them, against a server of our own that says what came in: it must be what was
+ * filled in. Languages that this machine does not have are left out.
+ */
+const NASTY = `a'b"c\\d $HOME \${x} \`id\` #{y} %s & é`;
+const FILE = 'first line\n\u0001 last line';
+
+interface Received {
+  method: string;
+  path: string;
+  query: [string, string][];
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+interface Case {
+  data: RequestData;
+  entries: Partial<Entries>;
+  expected: Omit<Received, 'headers'> & { headers?: Record<string, string> };
+}
+
+const operations = await ownOperations();
+const form: RequestData = {
+  method: 'POST',
+  path: '/v1/files/{name}',
+  servers: ['http://localhost/v1'],
+  auth: [{ kind: 'basic' }, { kind: 'apiKey', in: 'query', name: 'key' }],
+  parameters: [
+    { id: 'a', name: 'name', in: 'path', required: true },
+    { id: 'b', name: 'tags', in: 'query', list: 'repeat' },
+    { id: 'c', name: 'range', in: 'query', object: 'deep' },
+    { id: 'd', name: 'X-Note', in: 'header' },
+    { id: 'e', name: 'session', in: 'cookie' },
+  ],
+  body: {
+    media: [
+      {
+        type: 'multipart/form-data',
+        fields: [
+          { name: 'title', value: '' },
+          { name: 'content', value: '', file: true },
+        ],
+      },
+      { type: 'application/x-www-form-urlencoded', fields: [{ name: 'title', value: '' }] },
+      { type: 'text/plain', example: '' },
+    ],
+  },
+};
+const bearer = { authorization: 'Bearer secret.token' };
+
+const CASES: Record<string, Case> = {
+  'paging, sorting and a filter': {
+    data: operation('get-organizations'),
+    entries: { parameters: { 'query limit': '5', 'query offset': '10', 'query sort': '-name', 'query filter': NASTY } },
+    expected: {
+      method: 'GET',
+      path: '/api/v1/organizations',
+      query: [
+        ['limit', '5'],
+        ['offset', '10'],
+        ['sort', '-name'],
+        ['filter', NASTY],
+      ],
+      headers: bearer,
+      body: null,
+    },
+  },
+  'a list of statuses': {
+    data: operation('get-runs'),
+    entries: { parameters: { 'query status': '-, FINISHED, FAILED', 'query sort': 'index' } },
+    expected: {
+      method: 'GET',
+      path: '/api/v1/runs',
+      query: [
+        ['status', '-,FINISHED,FAILED'],
+        ['sort', 'index'],
+      ],
+      headers: bearer,
+      body: null,
+    },
+  },
+  'a JSON body': {
+    data: operation('patch-organization'),
+    entries: {
+      parameters: { 'path organizationId': '42' },
+      body: JSON.stringify({ name: NASTY, description: null }, null, 2),
+    },
+    expected: {
+      method: 'PATCH',
+      path: '/api/v1/organizations/42',
+      query: [],
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: { name: NASTY, description: null },
+    },
+  },
+  'the body of a run, from its example': {
+    data: operation('post-repository-run'),
+    entries: {
+      parameters: { 'path repositoryId': '7' },
+      body: operation('post-repository-run').body?.media[0]?.example ?? '',
+    },
+    expected: {
+      method: 'POST',
+      path: '/api/v1/repositories/7/runs',
+      query: [],
+      headers: bearer,
+      body: JSON.parse(operation('post-repository-run').body?.media[0]?.example ?? ''),
+    },
+  },
+  'no body at all': {
+    data: operation('delete-product'),
+    entries: { parameters: { 'path productId': '3' } },
+    expected: { method: 'DELETE', path: '/api/v1/products/3', query: [], headers: bearer, body: null },
+  },
+  'parts, a file, styles, and a password': {
+    data: form,
+    entries: {
+      parameters: {
+        'path name': 'a b/ü',
+        'query tags': 'x y,z',
+        'query range': '{"from":1,"to":"2&3"}',
+        'header X-Note': 'plain',
+        'cookie session': 'abc',
+      },
+      mediaType: 'multipart/form-data',
+      fields: { title: NASTY },
+    },
+    expected: {
+      method: 'POST',
+      path: '/v1/files/a%20b%2F%C3%BC',
+      query: [
+        ['tags', 'x y'],
+        ['tags', 'z'],
+        ['range[from]', '1'],
+        ['range[to]', '2&3'],
+        ['key', 'k-1'],
+      ],
+      headers: { authorization: `Basic ${btoa('ada:pass')}`, 'x-note': 'plain', cookie: 'session=abc' },
+      body: [
+        ['title', NASTY],
+        ['content', FILE],
+      ],
+    },
+  },
+  'a form': {
+    data: form,
+    entries: {
+      parameters: { 'path name': 'n' },
+      mediaType: 'application/x-www-form-urlencoded',
+      fields: { title: NASTY },
+    },
+    expected: {
+      method: 'POST',
+      path: '/v1/files/n',
+      query: [['key', 'k-1']],
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `title=${new URLSearchParams({ title: NASTY }).toString().slice('title='.length)}`,
+    },
+  },
+  'a text of two lines': {
+    data: form,
+    entries: { parameters: { 'path name': 'n' }, mediaType: 'text/plain', body: `${NASTY}\n  second` },
+    expected: {
+      method: 'POST',
+      path: '/v1/files/n',
+      query: [['key', 'k-1']],
+      headers: { 'content-type': 'text/plain' },
+      body: `${NASTY}\n  second`,
+    },
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+writeFileSync(join(folder, 'file'), FILE);
+let last: Promise<Received> | undefined;
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  last = new Promise((resolve) => {
+    request.on('end', () => {
+      response.end('{}');
+      resolve(
+        received(request.method ?? '', request.url ?? '', { headers: request.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const FILE_OF_PAGE = `import { readFileSync } from 'node:fs';
+globalThis.document = { querySelector: () => ({ files: [new File([readFileSync('file')], 'file')] }) };
+`;
+const RUNNERS: Record<string, { has: string[]; run(code: string): string[] }> = {
+  curl: { has: ['curl', '--version'], run: (code) => ['sh', '-c', code] },
+  javascript: { has: ['node', '--version'], run: (code) => ['node', '--input-type=module', '-e', FILE_OF_PAGE + code] },
+  python: { has: ['python3', '-c', 'import requests'], run: (code) => ['python3', '-c', code] },
+  java: {
+    has: ['java', '--version'],
+    run: (code) => {
+      const [imports, statements] = [/^import .*$/gm, /^(?!import ).*$/gm].map((line) => code.match(line)?.join('\n'));
+      const main = `public static void main(String[] none) throws Exception {\n${statements}\n}`;
+      writeFileSync(join(folder, 'Sample.java'), `${imports}\nclass Sample { ${main} }`);
+      return ['java', 'Sample.java'];
+    },
+  },
+};
+
+describe.each(Object.entries(RUNNERS))('%s sends what the form says', (id, { has, run }) => {
+  const there = spawnSync(has[0] ?? '', has.slice(1)).status === 0;
+  test.skipIf(!there).each(Object.entries(CASES))('%s', { timeout: 30_000 }, async (_, { data, entries, expected }) => {
+    const language = LANGUAGES.find((candidate) => candidate.id === id);
+    const make = await language?.load();
+    const { port } = server.address() as AddressInfo;
+    const request = buildRequest(data, { ...empty, ...entries, server: `http://127.0.0.1:${port}` });
+    await execute(run(make?.(request) ?? ''));
+    const { headers, ...rest } = (await last) ?? { headers: {} };
+    expect({ ...rest, headers: pick(headers, Object.keys(expected.headers ?? {})) }).toEqual({
+      headers: {},
+      ...expected,
+    });
+  });
+});
+
+test('a secret that is not shown is taken from the surroundings', async () => {
+  const { port } = server.address() as AddressInfo;
+  const secrets = { token: hidden('TOKEN') };
+  const request = buildRequest(operation('get-organizations'), {
+    ...empty,
+    secrets,
+    server: `http://127.0.0.1:${port}`,
+  });
+  const make = await LANGUAGES[0]?.load();
+  if (spawnSync('curl', ['--version']).status !== 0) return;
+  await execute(['sh', '-c', make?.(request) ?? ''], { TOKEN: 'from.outside' });
+  expect((await last)?.headers.authorization).toBe('Bearer from.outside');
+});
+
+const empty: Entries = {
+  server: '',
+  chosenServer: 'http://localhost',
+  parameters: {},
+  secrets: { token: 'secret.token', password: 'pass', apiKey: 'k-1' },
+  username: 'ada',
+  mediaType: '',
+  body: '',
+  fields: {},
+  sendBody: true,
+};
+
+async function ownOperations(): Promise<Record<string, RequestData>> {
+  const { plan } = await readApi(fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url)));
+  if (!plan) throw new Error('Our description has no plan.');
+  return requestFile(plan).operations;
+}
+
+function operation(id: string): RequestData {
+  const data = operations[id];
+  if (!data) throw new Error(`There is no operation ${id}.`);
+  return data;
+}
+
+async function received(
+  method: string,
+  url: string,
+  { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
+): Promise<Received> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return {
+    method,
+    path: pathname,
+    query: [...searchParams],
+    headers,
+    body: await readBody(body, headers['content-type']),
+  };
+}
+
+async function readBody(body: Buffer, type = ''): Promise<unknown> {
+  if (body.length === 0) return null;
+  if (type.startsWith('application/json')) return JSON.parse(body.toString());
+  if (!type.startsWith('multipart/')) return body.toString();
+  const parts = [...(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())];
+  return Promise.all(
+    parts.map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()]),
+  );
+}
+
+function execute([command = '', ...words]: string[], env: Record<string, string> = {}): Promise<void> {
+  last = undefined;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd: folder, env: { ...process.env, ...env } });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(`${command}: ${said}`))));
+  });
+}
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+}
