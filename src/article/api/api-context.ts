@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api-plan.ts';
+import { leanCode } from './lean-code.ts';
 
 /** What every component of an API page needs. */
 export interface Api {
@@ -34,11 +35,11 @@ function remembering(tools: ApiRenderTools): ApiRenderTools {
       return result;
     };
   };
-  const highlight = once((code: string, lang: string) => tools.highlight(code, lang));
+  const highlight = once((code: string, lang: string) => leanCode(tools.highlight(code, lang), lang));
   const cached = {
     ...tools,
     highlight: (code: string, lang: string, values?: readonly CodeValue[]) =>
-      values ? tools.highlight(code, lang, values) : highlight(code, lang),
+      values ? leanCode(tools.highlight(code, lang, values), lang) : highlight(code, lang),
     markdown: once((text: string) => tools.markdown(text)),
   };
   remembered.set(tools, cached);

@@ -20,6 +20,9 @@ export function Markdown({ text, below = 2 }: MarkdownProps) {
     .markdown(text)
     .trim()
     .replace(/<(\/?)h([1-6])\b/g, (_, slash, level) => `<${slash}h${Math.min(6, Number(level) + below)}`);
+  const [, sentence] = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html) ?? [];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the tools
+  if (sentence !== undefined) return <p dangerouslySetInnerHTML={{ __html: sentence }} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the tools
   return <div className="api-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
