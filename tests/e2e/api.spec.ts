@@ -1,31 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { builtSite } from '../../scripts/serve.mjs';
+import { builder, built, OPERATION, openBuilder, openValues, sample } from './support/builder.ts';
 import { heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
-
-const OPERATION = 'api/patch-organization/';
-const sample = (page: Page) => page.locator('.request > .code-block code');
-const built = (page: Page) => page.locator('.builder-sample code');
-const server = (page: Page) => page.locator('.builder').getByLabel('Server');
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-async function openBuilder(page: Page, path = OPERATION): Promise<void> {
-  await open(page, path);
-  await page.getByRole('button', { name: 'Build this request' }).click();
-  await expect(built(page)).not.toBeEmpty();
-}
-
-async function openValues(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'My values' }).click();
-  await expect(page.getByRole('dialog', { name: 'My values' })).toBeVisible();
-}
 
 test.describe('the pages', () => {
   test('the address of a field deep down opens what hides it and shows it', async ({ page }) => {
@@ -145,7 +126,7 @@ test.describe('accessibility', () => {
         }
         await openBuilder(page);
         await page.getByLabel('application/json').fill('{}');
-        await server(page).fill('wrong');
+        await builder(page).getByLabel('Server').fill('wrong');
         expect(await violations(page), 'builder').toEqual([]);
         await openValues(page);
         expect(await violations(page), 'panel').toEqual([]);

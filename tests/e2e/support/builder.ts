@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './shell.ts';
+
+export const OPERATION = 'api/patch-organization/';
+
+/** The static sample of an operation's page. */
+export const sample = (page: Page) => page.locator('.request > .code-block code');
+/** What the request builder made. */
+export const built = (page: Page) => page.locator('.builder-sample code');
+export const builder = (page: Page) => page.locator('.builder');
+export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+export async function openBuilder(page: Page, path = OPERATION): Promise<void> {
+  await open(page, path);
+  await page.getByRole('button', { name: 'Build this request' }).click();
+  await expect(built(page)).not.toBeEmpty();
+}
+
+export async function openValues(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My values' }).click();
+  await expect(page.getByRole('dialog', { name: 'My values' })).toBeVisible();
+}
