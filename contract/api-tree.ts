@@ -30,6 +30,8 @@ export interface VariantView {
   /** Name of the field that says which one it is. */
   property?: string;
   options: { id: string; label: string; name?: string; value?: string; view: SchemaView }[];
+  /** Also of every other value, and of none (`defaultMapping`). */
+  fallback?: true;
 }
 
 /** A page shows at most this many rows below one schema before it ends branches earlier. */
@@ -162,7 +164,14 @@ function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; pla
     const label = name ?? title ?? `Option ${index + 1}`;
     const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
     const view = expand(walk, option, { ...place, id });
-    return { id, label, ...(name !== undefined && { name }), ...(value !== undefined && { value }), view };
+    return {
+      id,
+      label,
+      ...(name !== undefined && { name }),
+      ...(value !== undefined && { value }),
+      ...(name !== undefined && name === merged.discriminator?.fallback && { fallback: true as const }),
+      view,
+    };
   });
   return [{ word: list.word, ...(merged.discriminator && { property: merged.discriminator.property }), options }];
 }

@@ -40,12 +40,37 @@ const HINTS: Record<string, string> = {
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
 };
 
-export const lintConfig = () => createConfig({ rules: RULES });
+interface NodeType {
+  properties: Record<string, unknown>;
+  required?: readonly string[];
+  additionalProperties?: () => string;
+}
 
-/** Problems of the linter as diagnostics; files are named relative to the folder of the description. */
-export function toDiagnostics(problems: readonly NormalizedProblem[], folder: string): Diagnostic[] {
+/** Where the linter's idea of OpenAPI 3.2 differs from the specification: reusable media types, optional descriptions. */
+const VERSION_3_2 = {
+  id: 'version-3-2',
+  typeExtension: {
+    oas3: (types: Record<string, NodeType>, version: string) =>
+      version === 'oas3_2'
+        ? {
+            ...types,
+            NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
+            Response: { ...types.Response, required: [] },
+          }
+        : types,
+  },
+};
+
+export const lintConfig = () => createConfig({ rules: RULES, plugins: [VERSION_3_2 as never] });
+
+/**
+ * Problems of the linter as diagnostics; files are named relative to the folder of the description.
+ *
+ * @param schemas what the description calls by name
+ */
+export function toDiagnostics(problems: readonly NormalizedProblem[], folder: string, schemas: Node): Diagnostic[] {
   return problems
-    .filter((problem) => !problem.ignored)
+    .filter((problem) => !problem.ignored && !Object.hasOwn(schemas, mappedName(problem) ?? ''))
     .map((problem) => {
       const place = problem.location[0];
       const start = place && getLineColLocation(place).start;
@@ -63,11 +88,23 @@ export function toDiagnostics(problems: readonly NormalizedProblem[], folder: st
 }
 
 /** The linter does not say which reference it means when the rest of it is in the same file. */
-function messageOf({ message, ruleId, location }: NormalizedProblem): string {
-  const place = location[0];
-  if (ruleId !== 'no-unresolved-refs' || !place?.pointer || !message.startsWith("Can't resolve $ref")) return message;
-  const ref = node(resolvePointer(node(parseYaml(place.source.body)), place.pointer)).$ref;
+function messageOf(problem: NormalizedProblem): string {
+  const { message, ruleId } = problem;
+  if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
+  const value = valueAt(problem);
+  const ref = typeof value === 'string' ? value : node(value).$ref;
   return typeof ref === 'string' ? message.replace('$ref', `$ref \`${ref}\``) : message;
+}
+
+/** The mapping of a discriminator names schemas, or refers to them (OpenAPI, Discriminator Object); the linter knows only the latter. */
+function mappedName(problem: NormalizedProblem): string | undefined {
+  const isMapping = /\/discriminator\/(?:mapping\/[^/]+|defaultMapping)$/.test(problem.location[0]?.pointer ?? '');
+  const value = isMapping && problem.ruleId === 'no-unresolved-refs' ? valueAt(problem) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function valueAt({ location: [place] }: NormalizedProblem): unknown {
+  return place?.pointer ? resolvePointer(node(parseYaml(place.source.body)), place.pointer) : undefined;
 }
 
 /** Neither a field that the specification does not know nor a missing description breaks a page. */

@@ -3,6 +3,7 @@ import {
   BaseResolver,
   bundle,
   type Document,
+  getLineColLocation,
   lintDocument,
   ResolveError,
   type Source,
@@ -14,7 +15,7 @@ import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts'
 import { addressProblems, circleProblem, displayName, lintConfig, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';
 import { sizeProblem } from './size.ts';
-import { isNode, type Node, text } from './values.ts';
+import { isNode, type Node, node, text } from './values.ts';
 
 export interface ApiReading {
   /** Null when the file is no OpenAPI 3 description or cannot be read; otherwise made even from one with errors. */
@@ -56,7 +57,10 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
     const plan = planApi(root, { slug: 'ort-server-api', ...options });
     return {
       plan,
-      diagnostics: sortDiagnostics([...toDiagnostics(problems, folder), ...addressProblems(plan, name)]),
+      diagnostics: sortDiagnostics([
+        ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
+        ...addressProblems(plan, name),
+      ]),
       description: { yaml: stringifyYaml(root, { noRefs: true }), json: `${JSON.stringify(root, null, 2)}\n` },
     };
   } catch (error) {
@@ -98,7 +102,7 @@ function unreadable(error: Error, file: string): Diagnostic {
       file,
       line: error.line,
       column: error.col,
-      message: `The file is neither valid YAML nor JSON: ${message}.`,
+      ...syntaxWords(message),
     };
   }
   const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
@@ -111,12 +115,32 @@ function unreadable(error: Error, file: string): Diagnostic {
   };
 }
 
-function versionProblem({ parsed }: Document, file: string): Diagnostic | undefined {
+function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
+  if (/null byte/.test(message))
+    return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
+  const [, levels] = /maxDepth \((\d+)\)/.exec(message) ?? [];
+  if (levels === undefined) return { message: `The file is neither valid YAML nor JSON: ${message}.` };
+  return {
+    message: `The file is nested more than ${levels} levels deep.`,
+    hint: 'Move what is inside to `components/schemas`, and refer to it with $ref.',
+  };
+}
+
+function versionProblem({ parsed, source }: Document, file: string): Diagnostic | undefined {
   const root = isNode(parsed) ? parsed : {};
   const swagger = text(root.swagger);
   const version = text(root.openapi);
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
+  const line = key === undefined ? 1 : getLineColLocation({ source, pointer: `#/${key}` }).start.line;
+  const base = { severity: 'error', rule: 'openapi-version', file, line } as const;
+  if (typeof root.openapi === 'number') {
+    return {
+      ...base,
+      message: `The version of OpenAPI is the number ${root.openapi}; it must be a text with three parts.`,
+      hint: 'The first line of a description says its version: `openapi: 3.1.0`.',
+    };
+  }
   if (version !== undefined && /^3\.[012](\.|$)/.test(version)) return undefined;
-  const base = { severity: 'error', rule: 'openapi-version', file, line: 1 } as const;
   if (swagger !== undefined) {
     return {
       ...base,

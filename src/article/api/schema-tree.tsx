@@ -134,6 +134,7 @@ function Variants({ group, root }: { group: VariantView; root: boolean }) {
           {property !== undefined && option.value !== undefined && (
             <span className="schema-flag">
               when <code>{property}</code> is <code>{option.value}</code>
+              {option.fallback && ' or anything else'}
             </span>
           )}
           <Markdown text={option.view.schema.description} below={4} />
