@@ -29,9 +29,18 @@ export interface VariantView {
   word: 'oneOf' | 'anyOf' | 'not' | 'when';
   /** Name of the field that says which one it is. */
   property?: string;
-  options: { id: string; label: string; name?: string; value?: string; view: SchemaView }[];
-  /** Also of every other value, and of none (`defaultMapping`). */
+  options: VariantOption[];
+}
+
+export interface VariantOption {
+  id: string;
+  label: string;
+  name?: string;
+  /** Of the field that says which one it is. */
+  value?: string;
+  /** Stands for every other value, too, and for none (`defaultMapping`). */
   fallback?: true;
+  view: SchemaView;
 }
 
 /** A page shows at most this many rows below one schema before it ends branches earlier. */
