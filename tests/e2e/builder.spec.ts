@@ -102,6 +102,24 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('filter=a%20b%27%26');
   });
 
+  test('a press before the scripts are there is not lost', async ({ page, carrier }) => {
+    test.skip(carrier === 'single file');
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/assets/start-client.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(OPERATION, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    go();
+    await expect(built(page)).not.toBeEmpty();
+    await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeFocused();
+  });
+
   test('works by keyboard alone, and the sample comes back', async ({ page }) => {
     await open(page, OPERATION);
     await page.getByRole('button', { name: 'Build this request' }).focus();

@@ -1,21 +1,29 @@
 import { shownValue, startValues, useValues } from '../../state/values.ts';
-import { nameButton, PLACES } from './places.ts';
 
-/** Puts the reader's values into the samples of a page. */
-export function fillPage(page: ParentNode): void {
-  const state = useValues.getState();
-  for (const place of page.querySelectorAll<HTMLElement>(PLACES)) {
-    place.dataset.default ??= place.textContent ?? '';
-    const value = shownValue(state, place.dataset.value ?? '');
-    const text = value ?? place.dataset.default;
-    if (place.textContent !== text) place.textContent = text;
-    place.classList.toggle('placeholder-filled', value !== null);
-    nameButton(place);
-  }
+/** Where the reader's values go. Handed over, so that this script, which most visits never load, shares nothing with others. */
+export interface Places {
+  in(page: ParentNode): Iterable<HTMLElement>;
+  /** Called after the text of a place has changed. */
+  name(place: HTMLElement): void;
 }
 
-/** From now on samples follow the reader's values, for as long as the document lives. */
-export function startFilling(): void {
+/**
+ * From now on samples follow the reader's values, for as long as the document lives.
+ *
+ * @returns fills a page that is swapped in
+ */
+export function startFilling(places: Places): (page: ParentNode) => void {
+  const fillPage = (page: ParentNode) => {
+    const state = useValues.getState();
+    for (const place of places.in(page)) {
+      place.dataset.default ??= place.textContent ?? '';
+      const value = shownValue(state, place.dataset.value ?? '');
+      const text = value ?? place.dataset.default;
+      if (place.textContent !== text) place.textContent = text;
+      place.classList.toggle('placeholder-filled', value !== null);
+      places.name(place);
+    }
+  };
   const refill = () => {
     const main = document.querySelector('main');
     if (main) fillPage(main);
@@ -23,4 +31,5 @@ export function startFilling(): void {
   startValues();
   refill();
   useValues.subscribe(refill);
+  return fillPage;
 }

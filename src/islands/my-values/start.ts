@@ -1,11 +1,24 @@
 import { STORAGE } from '../../../contract/storage.ts';
 import { local, session } from '../../state/storage.ts';
-import { nameButton, PLACES } from './places.ts';
+import type { Places } from './fill.ts';
 
-type Filling = typeof import('./fill.ts');
+/** A place in a sample that My values fill. Tabs, too, have a `data-value`. */
+const PLACES = '.placeholder[data-value]';
 
-let ready: Filling | undefined;
-let loading: Promise<Filling> | undefined;
+const places: Places = {
+  in: (page) => page.querySelectorAll<HTMLElement>(PLACES),
+  // A button that is called what is seen in it: a sample is read with its values.
+  name: (place) => {
+    place.setAttribute('role', 'button');
+    place.tabIndex = 0;
+    place.setAttribute('aria-label', `${place.textContent}, value of ${place.dataset.value}, change`);
+  },
+};
+
+type Fill = (page: ParentNode) => void;
+
+let ready: Fill | undefined;
+let loading: Promise<Fill> | undefined;
 let listening = false;
 
 /**
@@ -15,11 +28,10 @@ let listening = false;
  * @param names what readers can enter on this site, for the panel
  */
 export function fillValues(main: HTMLElement, names: readonly string[]): void {
-  const places = main.querySelectorAll<HTMLElement>(PLACES);
-  if (places.length === 0) return;
-  for (const place of places) nameButton(place);
+  if (!main.querySelector(PLACES)) return;
+  for (const place of places.in(main)) places.name(place);
   listen(names);
-  if (ready) ready.fillPage(main);
+  if (ready) ready(main);
   else if (isKept()) fillLater();
 }
 
@@ -60,12 +72,11 @@ export async function openMyValues(names: readonly string[], wanted?: string): P
 }
 
 /** Takes over what was kept: to be awaited before values are shown. */
-export function loadValues(): Promise<Filling> {
+export function loadValues(): Promise<Fill> {
   loading ??= import('./fill.ts').then(
-    (filling) => {
-      ready = filling;
-      filling.startFilling();
-      return filling;
+    ({ startFilling }) => {
+      ready = startFilling(places);
+      return ready;
     },
     (error: unknown) => {
       loading = undefined;
