@@ -164,7 +164,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section('7 The calls it makes', [
     [
       'no calls to the product’s back end',
-      'tests/e2e/api.spec.ts',
+      'tests/e2e/builder.spec.ts',
       'nothing shifts when it appears, and nothing is sent',
     ],
     ['links are fetched ahead', navigation, 'a link that is about to be used is fetched ahead'],
