@@ -227,11 +227,8 @@ function documentAssets(output: Output): DocumentAssets {
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
   const preloads = withImports(AFTER_PAINT).flatMap((key) => manifest[key]?.file ?? []);
   return {
-    styles: [
-      ...new Set(
-        chunks.flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])]),
-      ),
-    ].map(path),
+    // What comes with parts that are loaded later brings its own style sheet.
+    styles: (entry.css ?? []).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
     openSearch: true,

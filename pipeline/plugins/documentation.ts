@@ -87,6 +87,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
           write: false,
           copyPublicDir: false,
           modulePreload: false,
+          cssCodeSplit: false,
           assetsInlineLimit: Number.MAX_SAFE_INTEGER,
           rolldownOptions: {
             input: 'src/entry-bundle.tsx',
@@ -114,7 +115,7 @@ function settingsOf({ options, ...parts }: BuildParts): UserConfig {
         await buildSite(builder, { options, ...parts });
       },
     },
-    build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
+    build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
     worker: { format: 'es', plugins: () => [parts.shipped.plugin()] },
     environments: environmentsOf(options),
   };

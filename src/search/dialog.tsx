@@ -1,3 +1,4 @@
+import '../styles/search.css';
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -1,3 +1,4 @@
+import '../styles/search.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchGroupId } from '../../contract/search.ts';
 import { replaceSearch } from '../state/address.ts';

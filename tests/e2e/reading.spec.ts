@@ -114,7 +114,7 @@ test('code can be copied', async ({ page, context }) => {
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('button')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.trim()).toBe((await block.locator('code').innerText()).trim());
+  expect(copied.trim()).toBe((await block.locator('code').textContent())?.trim());
 });
 
 test('tabs of one group follow each other and are remembered', async ({ page }) => {

@@ -1,3 +1,4 @@
+import '../../styles/print-document.css';
 import { useEffect, useRef, useState } from 'react';
 import { type PrintData, type PrintSection, printHref, SECTION_PARAMETER } from '../../../contract/print.ts';
 import { splitLink } from '../../../contract/urls.ts';
