@@ -1,4 +1,5 @@
 /** What pages and the service worker say to each other, and what both know about the reader's copy. */
+import type { CarriedFile, CarryReply, CarryReview, CopyOrigin } from './carry.ts';
 
 /** A reader's copy of one release lies in one cache whose name starts with this, the base and the release. */
 export const CACHE_PREFIX = 'ort-server-docs';
@@ -54,6 +55,8 @@ export interface CopyState {
   completedAt: number | null;
   /** Pages that are new or differ from the release before, as paths below the base; null for a first copy. */
   changedPages: string[] | null;
+  /** Told by the worker of what it answers with, and of the release it was built with. */
+  origin?: CopyOrigin;
 }
 
 export interface VerifyResult {
@@ -81,7 +84,11 @@ export type WorkerMessage =
   | { type: 'copy-state'; state: CopyState }
   | { type: 'verify-progress'; done: number; total: number }
   /** A new worker took over; pages answer with `HELLO`. */
-  | { type: 'taken-over' };
+  | { type: 'taken-over' }
+  /** Bytes of a carried zip that were read. */
+  | { type: 'carry-progress'; done: number; total: number }
+  /** Another release took the copy's place without a new worker; pages answer with `HELLO`. */
+  | { type: 'replaced'; back: boolean };
 
 /** Every one but `SKIP_WAITING` is answered through the port that comes with it, with the type in `PageReply`. */
 export type PageMessage =
@@ -91,12 +98,18 @@ export type PageMessage =
    * serve itself is known by these alone: it must get no files of a release that it was not made from.
    */
   | { type: 'HELLO'; runs: string[] }
+  /** About the release the worker was built with, also when it answers with another. */
   | { type: 'STATUS' }
   /** Fetch what is missing, and these files again even if they are stored. */
   | { type: 'REPAIR'; urls?: string[] }
   | { type: 'VERIFY' }
   /** Delete every stored file of this site. */
-  | { type: 'REMOVE' };
+  | { type: 'REMOVE' }
+  /** Check a carried zip and say what would become of the copy. Changes nothing. */
+  | { type: 'CARRY_READ'; file: CarriedFile }
+  /** Put what is in the zip in the place of the copy, if it still is the release that was reviewed. */
+  | { type: 'CARRY_APPLY'; file: CarriedFile; release: string }
+  | { type: 'ROLL_BACK' };
 
 export interface PageReply {
   /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
@@ -105,6 +118,9 @@ export interface PageReply {
   REPAIR: CopyState;
   VERIFY: VerifyResult;
   REMOVE: { removed: number };
+  CARRY_READ: CarryReply<CarryReview>;
+  CARRY_APPLY: CarryReply<CopyState>;
+  ROLL_BACK: CarryReply<CopyState>;
 }
 
 /** A file that holds many files of a release: see contract/packs.ts. */

@@ -1,14 +1,15 @@
 import { canonicalPathOf, encodePath, fileFor, isPagePath, pathBelow } from './addresses.ts';
 import { revisionOf, storable } from './download.ts';
+import { keyOf } from './keys.ts';
 import type { Files, Shelf } from './shelf.ts';
 import { FROM_NETWORK } from './shelf.ts';
 
 export interface AnswerContext {
   scope: string;
+  /** The release that navigations get, and its files. It stays the same for the whole of an answer. */
   release: string;
+  own: Files;
   shelf: Shelf;
-  /** The revision of a file of this release. */
-  revisionOfFile(file: string): string | undefined;
   /** Milliseconds a page that is in no copy may wait for the server. */
   patience: number;
   /** Lets the browser finish something after the answer is given. */
@@ -19,10 +20,10 @@ const NOT_FOUND = '404.html';
 
 /** Somebody opens an address: the page of the active release, whatever form the address has. */
 export async function answerNavigation(context: AnswerContext, request: Request, client: string): Promise<Response> {
-  const { shelf, release, scope } = context;
+  const { shelf, release, own, scope } = context;
   const url = new URL(request.url);
   const path = pathBelow(scope, url) ?? '';
-  const file = fileFor(path, (name) => shelf.own.has(name));
+  const file = fileFor(path, (name) => own.has(name));
   if (file === null) return unknownPage(context, request, client);
 
   // As static hosts do it, so that a page has one address with and without the network. The browser keeps the hash.
@@ -30,7 +31,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   if (canonical !== file && canonical !== path) {
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
   }
-  const stored = await shelf.match(release, shelf.own.get(file) ?? '');
+  const stored = await shelf.match(release, own.get(file) ?? '');
   if (stored !== undefined) {
     context.later(shelf.remember(client, release));
     return stored;
@@ -84,7 +85,7 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   } finally {
     clearTimeout(timer);
   }
-  const page = await notFound(context, context.release, context.shelf.own);
+  const page = await notFound(context, context.release, context.own);
   if (page === undefined) return response ?? notStored(context.scope);
   await context.shelf.remember(client, context.release);
   return page;
@@ -105,12 +106,13 @@ async function fetchFile(
   file: string,
 ): Promise<{ response: Response; published: boolean }> {
   const response = await fetch(request);
-  const key = context.shelf.own.get(file);
+  const key = context.own.get(file);
   if (!response.ok || response.type !== 'basic' || key === undefined) return { response, published: false };
   const bytes = await response.clone().arrayBuffer();
-  const published = (await revisionOf(bytes)) === context.revisionOfFile(file);
+  const published = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
   // Full or denied storage is told where the whole copy is made; a reader who opens a page does not care.
-  if (published) context.later(context.shelf.put(key, storable(response, bytes)).catch(() => undefined));
+  if (published)
+    context.later(context.shelf.put(context.release, key, storable(response, bytes)).catch(() => undefined));
   return { response, published };
 }
 

@@ -1,10 +1,21 @@
 /**
  * The service worker: events in, answers out. What it decides lies in the files beside it.
- * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · shelf (which page reads which) · answer.
+ * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · shelf (which page reads which) ·
+ * answer · carry (a release from a zip).
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { ManifestEntry, PackEntry, PageMessage, PageReply, WorkerMessage } from '../contract/offline.ts';
+import type { CarryReply, CopyOrigin } from '../contract/carry.ts';
+import type {
+  CopyState,
+  ManifestEntry,
+  PackEntry,
+  PageMessage,
+  PageReply,
+  WorkerMessage,
+} from '../contract/offline.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
+import { Carry } from './carry.ts';
+import { openCards } from './carry-cards.ts';
 import { Copy } from './copy.ts';
 import type { Counts } from './fill.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
@@ -16,6 +27,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] 
 /** Set by the build. */
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
+declare const __RELEASE_DATE__: string | null;
 
 const manifest = self.__WB_MANIFEST;
 const scope = self.registration.scope;
@@ -26,9 +38,12 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const now = () => Date.now();
 
 const common = { scope, base, release: __RELEASE__, manifest, storage, records, now };
-const copy = new Copy({ ...common, packs: __PACKS__, tuning, sleep, probe, online: () => navigator.onLine });
+const network = { tuning, sleep, probe, online: () => navigator.onLine };
+const copy = new Copy({ ...common, ...network, packs: __PACKS__ });
 const shelf = new Shelf({ ...common, grace: tuning.grace });
-const revisions = new Map(manifest.map((entry) => [entry.url, entry.revision]));
+const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, carriedAt: null };
+const carry = new Carry({ scope, base, own, storage, records, cards: openCards(base), shelf, now });
+void carry.restore();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -41,7 +56,7 @@ self.addEventListener('message', (event) => {
 registerRoute(
   new NavigationRoute(async ({ request, event }) => {
     const { resultingClientId } = event as FetchEvent;
-    return answerNavigation(answers(event), request, resultingClientId).catch(() => fetch(request));
+    return answerNavigation(await answers(event), request, resultingClientId).catch(() => fetch(request));
   }),
 );
 registerRoute(
@@ -49,19 +64,21 @@ registerRoute(
   async ({ request, event }) => {
     const { clientId, resultingClientId } = event as FetchEvent;
     // A worker of a page reads the same release as the page that starts it.
+    await carry.restore();
     if (resultingClientId !== '' && resultingClientId !== clientId) {
       event.waitUntil(shelf.releaseOfClient(clientId).then((release) => shelf.remember(resultingClientId, release)));
     }
-    return answerFile(answers(event), request, clientId);
+    return answerFile(await answers(event), request, clientId);
   },
 );
 
-function answers(event: ExtendableEvent): AnswerContext {
+async function answers(event: ExtendableEvent): Promise<AnswerContext> {
+  await carry.restore();
   return {
     scope,
-    release: __RELEASE__,
+    release: shelf.release,
+    own: shelf.own,
     shelf,
-    revisionOfFile: (file) => revisions.get(file),
     patience: tuning.unknownPage,
     later: (work) => event.waitUntil(work),
   };
@@ -73,7 +90,7 @@ function answers(event: ExtendableEvent): AnswerContext {
  */
 async function install(): Promise<void> {
   const first = self.registration.active === null;
-  const state = await fill();
+  const state = await fill(copy);
   const refused = state.problem === null && state.missing.every(({ reason }) => reason !== undefined);
   if (first || refused || state.missing.length === 0) return;
   if (state.problem === 'full') await copy.discard();
@@ -81,45 +98,79 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await shelf.takeOver();
+  await carry.takeOver();
   await self.clients.claim();
   await tell({ type: 'taken-over' });
   await tidy();
 }
 
-async function answerMessage(
-  message: Exclude<PageMessage, { type: 'SKIP_WAITING' }>,
-  event: ExtendableMessageEvent,
-): Promise<PageReply[keyof PageReply]> {
+type Asked = Exclude<PageMessage, { type: 'SKIP_WAITING' }>;
+
+async function answerMessage(message: Asked, event: ExtendableMessageEvent): Promise<PageReply[Asked['type']]> {
+  if (message.type === 'STATUS') return { ...(await copy.state()), origin: { ...NO_ORIGIN, date: own.date } };
+  await carry.restore();
   switch (message.type) {
     case 'HELLO':
       return greet(event.source, message.runs);
-    case 'STATUS':
-      return copy.state();
     case 'REPAIR':
-      return fill(message.urls);
-    case 'VERIFY':
-      return copy.verify(throttled((done) => tell({ type: 'verify-progress', done, total: manifest.length })));
-    case 'REMOVE':
+      return fill(shownCopy(), message.urls);
+    case 'VERIFY': {
+      const total = carry.shown.manifest.length;
+      return shownCopy().verify(throttled((done) => tell({ type: 'verify-progress', done, total })));
+    }
+    case 'REMOVE': {
+      await carry.forget();
       return { removed: await shelf.clear((name) => releaseOf(base, name) !== null || name === stateCacheName(base)) };
+    }
+    case 'CARRY_READ':
+      return carry.review(message.file, carryProgress(message.file.size));
+    case 'CARRY_APPLY':
+      return replaced(await carry.apply(message.file, message.release, carryProgress(message.file.size)), false);
+    case 'ROLL_BACK':
+      return replaced(await carry.rollBack(), true);
   }
+}
+
+const NO_ORIGIN: CopyOrigin = { date: null, carriedAt: null, rollback: null };
+
+const carryProgress = (total: number) => throttled((done: number) => tell({ type: 'carry-progress', done, total }));
+
+async function replaced(reply: CarryReply<null>, back: boolean): Promise<CarryReply<CopyState>> {
+  if (!reply.ok) return reply;
+  await tell({ type: 'replaced', back });
+  await tidy();
+  return { ok: true, value: await shownState() };
+}
+
+let carriedCopy = copy;
+
+/** The copy that navigations get. One for each release, so that a download and who asks for it again meet. */
+function shownCopy(): Copy {
+  const { release, manifest } = carry.shown;
+  if (release === copy.release) return copy;
+  if (release !== carriedCopy.release) carriedCopy = new Copy({ ...common, ...network, release, manifest, packs: [] });
+  return carriedCopy;
+}
+
+async function shownState(): Promise<CopyState> {
+  return { ...(await shownCopy().state()), origin: await carry.origin() };
 }
 
 async function greet(source: ExtendableMessageEvent['source'], runs: readonly string[]) {
   const yours = source instanceof Client ? await shelf.introduce(source.id, runs) : FROM_NETWORK;
   await tidy();
-  return { state: await copy.state(), yours };
+  return { state: await shownState(), yours };
 }
 
-async function fill(distrusted: readonly string[] = []) {
-  const total = manifest.length;
-  const totalBytes = manifest.reduce((sum, entry) => sum + entry.bytes, 0);
+async function fill(filled: Copy, distrusted: readonly string[] = []) {
+  const { total, totalBytes } = await filled.state();
   const report = throttled((counts: Counts) =>
-    tell({ type: 'precache-progress', release: __RELEASE__, total, totalBytes, ...counts }),
+    tell({ type: 'precache-progress', release: filled.release, total, totalBytes, ...counts }),
   );
-  const state = await copy.fill((counts) => report({ ...counts }), distrusted);
-  await tell({ type: 'copy-state', state });
-  return state;
+  const state = await filled.fill((counts) => report({ ...counts }), distrusted);
+  const told = filled.release === carry.shown.release ? { ...state, origin: await carry.origin() } : state;
+  await tell({ type: 'copy-state', state: told });
+  return told;
 }
 
 async function tidy(): Promise<void> {

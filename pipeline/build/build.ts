@@ -121,7 +121,16 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     },
   );
   report(worker.diagnostics);
-  const finished = { builder, project, renderer, rendered, output, shipped, release: worker.release };
+  const finished = {
+    builder,
+    project,
+    renderer,
+    rendered,
+    output,
+    shipped,
+    release: worker.release,
+    entries: worker.entries,
+  };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   collectGarbage();
   await story.task(

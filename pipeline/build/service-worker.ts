@@ -18,6 +18,8 @@ export interface PwaOptions {
   /** Title of the site: the name of the installed app. */
   title: string;
   description: string;
+  /** When the source was last changed, as an ISO date and time; null where nobody knows. Asked once, in `build`. */
+  date?: () => string | null;
   /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
   plugins?: Plugin[];
   /** Overrides of `sw/tuning.ts`; tests are less patient. */
@@ -36,6 +38,8 @@ export interface Pwa {
 export interface PwaResult {
   /** Names the content of the site; what the reader sees as the version of a copy. */
   release: string;
+  /** What a copy of the site consists of. */
+  entries: ManifestEntry[];
   /** Number and bytes of the files in a copy. */
   files: number;
   bytes: number;
@@ -82,6 +86,7 @@ export function createPwa(options: PwaOptions): Pwa {
           ...config.define,
           __RELEASE__: JSON.stringify(list?.release ?? ''),
           __PACKS__: JSON.stringify(packs),
+          __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
           __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
         };
       },
@@ -100,6 +105,7 @@ export function createPwa(options: PwaOptions): Pwa {
       await plugin.api?.generateSW();
       return {
         release: list.release,
+        entries,
         files: entries.length,
         bytes: list.bytes,
         packs: packs.length,

@@ -2,13 +2,14 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
 import type { Output } from './output.ts';
 import type { Project } from './project.ts';
 import type { RenderedSite } from './render-pages.ts';
 import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
-import { knownTime, sourceTime, zipSite } from './zip.ts';
+import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
 /** The site after its service worker was made. */
 export interface FinishedSite {
@@ -19,6 +20,8 @@ export interface FinishedSite {
   output: Output;
   shipped: Shipped;
   release: string;
+  /** What a reader's copy consists of. */
+  entries: ManifestEntry[];
 }
 
 /**
@@ -29,11 +32,10 @@ export interface FinishedSite {
 export async function writeSingleFile(site: FinishedSite): Promise<number> {
   const { options } = site.project;
   const code = await buildBundleCode(site.builder);
-  const time = knownTime(options.root);
   const html = bundleSite({
     ...site,
     code,
-    date: time === null ? null : new Date(time * 1000).toISOString().slice(0, 10),
+    date: sourceDate(options.root)?.slice(0, 10) ?? null,
     licenses: licenseTexts(site.shipped.list()),
   });
   const file = join(options.outDir, BUNDLE_FILE);
@@ -43,7 +45,10 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
 }
 
 /** Packs the site for a web server inside a closed network, with the papers that go with it. */
-export function writeZip({ project, shipped, output, release }: FinishedSite): { files: number; bytes: number } {
+export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
+  files: number;
+  bytes: number;
+} {
   const { options, info } = project;
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
@@ -53,6 +58,8 @@ export function writeZip({ project, shipped, output, release }: FinishedSite): {
     base: info.base,
     title: info.title,
     release,
+    entries,
+    date: sourceDate(options.root),
     time: sourceTime(options.root, release),
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { siteFolder, sourceTime, type ZipOptions, zipSite } from './zip.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteFolder } from '../../contract/carry.ts';
+import { sourceDate, sourceTime, type ZipOptions, zipSite } from './zip.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,8 +23,8 @@ function write(name: string, files: Record<string, string>): string {
 
 function pack(siteDir: string, part: Partial<ZipOptions> = {}): Buffer {
   const outFile = join(folder, 'out.zip');
-  const options = { siteDir, outFile, base: '/base/', title: 'Docs', release: 'abc', time: 1_700_000_000, extras: {} };
-  zipSite({ ...options, ...part });
+  const about = { base: '/base/', title: 'Docs', release: 'abc', entries: [], date: null, time: 1_700_000_000 };
+  zipSite({ siteDir, outFile, ...about, extras: {}, ...part });
   return readFileSync(outFile);
 }
 
@@ -37,6 +38,7 @@ it('holds the site below its base, a README, and sums that are right for all of 
     'base/assets/a.js',
     'base/docs/ü/index.html',
     'base/index.html',
+    'release.json',
     'sbom.cdx.json',
   ]);
   const text = (name: string) => new TextDecoder().decode(entries[name]);
@@ -73,6 +75,27 @@ it('another release has other dates, so that a server does not take it for the o
   expect(sourceTime(folder, 'abc1234', undefined)).not.toBe(sourceTime(folder, 'abc1235', undefined));
   const site = write('site', files);
   expect(pack(site, { time: 1_700_000_100 }).equals(pack(site))).toBe(false);
+});
+
+it('says of itself what a copy that takes it must know', () => {
+  const entries = [{ url: 'index.html', revision: 'e'.repeat(32), bytes: 4 }];
+  const zip = unzipSync(pack(write('site', files), { entries, date: '2026-01-31T12:00:00.000Z' }));
+  expect(JSON.parse(new TextDecoder().decode(zip['release.json']))).toEqual({
+    format: 1,
+    title: 'Docs',
+    base: '/base/',
+    release: 'abc',
+    date: '2026-01-31T12:00:00.000Z',
+    files: entries,
+  });
+});
+
+it('knows when the source was changed, or says that it does not', () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
+  expect(sourceDate(folder)).toBe('2023-11-14T22:13:20.000Z');
+  vi.stubEnv('SOURCE_DATE_EPOCH', '');
+  expect(sourceDate(folder)).toBeNull();
+  vi.unstubAllEnvs();
 });
 
 it('a site for the root lies in a folder of its own', () => {

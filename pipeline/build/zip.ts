@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-
-/** Name of the list of sums in the root of the zip; its form is that of `sha256sum`, which can check it. */
-export const SUMS_FILE = 'SHA256SUMS';
+import { PAPER_FORMAT, RELEASE_FILE, type ReleasePaper, SUMS_FILE, siteFolder } from '../../contract/carry.ts';
+import type { ManifestEntry } from '../../contract/offline.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -17,15 +16,19 @@ export interface ZipOptions {
   title: string;
   /** Release of the site, from the service worker's build. */
   release: string;
-  /** When the source was last changed, in seconds since 1970; see `sourceTime`. */
+  /** What a reader's copy of the site consists of. */
+  entries: readonly ManifestEntry[];
+  /** When the source was last changed, see `sourceDate`; the papers say it. */
+  date: string | null;
+  /** The same in seconds since 1970, for the files' own dates; see `sourceTime`. */
   time: number;
   /** Further files in the root of the zip: licences, bill of materials. Name → content. */
   extras: Readonly<Record<string, string>>;
 }
 
 /**
- * Packs the site for a web server inside a closed network: the files below a folder named after the base, a README,
- * sums of everything. The same input gives the same bytes.
+ * Packs the site for a web server inside a closed network, and for copies without one (carry-in): the files below a
+ * folder named after the base, a README, what the release is, sums of everything. The same input gives the same bytes.
  *
  * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
  * release with the dates of the old one would be taken for the old one.
@@ -40,6 +43,7 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   }
   const text = (content: string) => new TextEncoder().encode(content);
   files.set('README.txt', text(readme(options)));
+  files.set(RELEASE_FILE, text(paper(options)));
   for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
   files.set(SUMS_FILE, text(sums(files)));
 
@@ -52,9 +56,10 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   return { files: names.length, bytes: zip.byteLength };
 }
 
-/** `/ort-server/` → `ort-server`: unpacked into a server's root, the site has the addresses it was built for. */
-export function siteFolder(base: string): string {
-  return base.replace(/^\/|\/$/g, '') || 'site';
+function paper({ title, base, release, date, entries }: ZipOptions): string {
+  const files = entries.map(({ url, revision, bytes }) => ({ url, revision, bytes }));
+  const content: ReleasePaper = { format: PAPER_FORMAT, title, base, release, date, files };
+  return `${JSON.stringify(content, null, 1)}\n`;
 }
 
 /** In the order of names, as `sha256sum` writes them. */
@@ -79,7 +84,7 @@ export function sourceTime(root: string, release: string, epoch = process.env.SO
 }
 
 /** The same, or null where neither is known. */
-export function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
+function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): number | null {
   if (epoch !== undefined && /^\d+$/.test(epoch)) return Number(epoch);
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
@@ -91,6 +96,12 @@ export function knownTime(root: string, epoch = process.env.SOURCE_DATE_EPOCH): 
   } catch {
     return null;
   }
+}
+
+/** When the source was last changed, as `2026-01-31T12:00:00.000Z`; null where nobody knows. */
+export function sourceDate(root: string): string | null {
+  const time = knownTime(root);
+  return time === null ? null : new Date(time * 1000).toISOString();
 }
 
 const EARLIEST = Date.UTC(1980, 0, 1) / 1000;
@@ -155,6 +166,9 @@ Caddy
         file_server
       }
     }
+
+Readers who have saved the site already need no server to get this version: they drop this archive onto the panel
+"Read offline" of their copy, which checks it and shows what changes before it takes it.
 
 Readers can save the site for reading without a network only when it is served over https or from their own
 computer: browsers allow it nowhere else. Without it everything else works.

@@ -7,6 +7,7 @@ import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
 import { shippedPackages } from '../build/shipped.ts';
+import { sourceDate } from '../build/zip.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { contentPlugin } from './content.ts';
@@ -35,6 +36,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     workerDir: join(options.root, 'sw'),
     title: config.title,
     description: config.tagline,
+    date: () => sourceDate(options.root),
     plugins: [shipped.plugin()],
   });
   const settings: Plugin = {

@@ -1,4 +1,5 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { isOlder } from '../../contract/carry.ts';
 import type { CopyState, PageMessage, PageReply, WorkerMessage } from '../../contract/offline.ts';
 import { STORAGE } from '../../contract/storage.ts';
 import { local } from '../state/storage.ts';
@@ -74,7 +75,6 @@ function openWorkbox(): Workbox {
   navigator.serviceWorker.addEventListener('message', (event) => receive(event.data as WorkerMessage));
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (reloadWhenTakenOver) window.location.reload();
-    else void introduce();
   });
   window.addEventListener('online', () => {
     repairs = 0;
@@ -104,10 +104,20 @@ function receive(message: WorkerMessage): void {
     set({ updateProgress: null, updateProblem: failed ? (message.state.problem ?? null) : null });
   } else if (message.type === 'verify-progress' && useOffline.getState().verifying !== null) {
     set({ verifying: message });
+  } else if (message.type === 'carry-progress' && useOffline.getState().carrying !== null) {
+    set({ carrying: message });
+  } else if (message.type === 'replaced') {
+    set({ wentBack: message.back });
+    void introduce();
+  } else if (message.type === 'taken-over' && !reloadWhenTakenOver) {
+    // Not at `controllerchange`: that comes while the new worker still finds out what it shows.
+    set({ wentBack: false });
+    void introduce();
   }
 }
 
-function applyCopy(copy: CopyState): void {
+/** Shows a state of the copy that the worker told. */
+export function applyCopy(copy: CopyState): void {
   set({ copy, progress: copy.busy ? copy : null, ...statusOf(copy) });
 }
 
@@ -133,13 +143,18 @@ async function repairIfNeeded(): Promise<void> {
   repairTimer = window.setTimeout(() => void repairIfNeeded(), after);
 }
 
-/** A new version lies complete beside the copy. One that differs in nothing but the worker is taken without a word. */
+/**
+ * A new version lies complete beside the copy. A worker that changes nothing for the reader is taken without a word: of the
+ * same release, or of one older than the carried one, which it then goes on showing.
+ */
 async function offerUpdate(): Promise<void> {
   const waiting = registration?.waiting;
   const { copy, update } = useOffline.getState();
   if (!waiting || copy === null) return;
-  const { release, changedPages } = await ask(waiting, { type: 'STATUS' });
-  if (release === copy.release) return workbox?.messageSkipWaiting();
+  const { release, changedPages, origin } = await ask(waiting, { type: 'STATUS' });
+  const carried = typeof copy.origin?.carriedAt === 'number' ? copy.origin : null;
+  const yields = carried !== null && isOlder(origin?.date ?? null, carried.date) === true;
+  if (release === copy.release || yields) return workbox?.messageSkipWaiting();
   if (release === update?.release) return;
   set({ update: { release, changedPages, dismissed: false }, updateProgress: null, updateProblem: null });
 }
@@ -203,11 +218,21 @@ function scriptsAndStyles(): string[] {
     .map((path) => decodeURIComponent(path.slice(base.length)));
 }
 
+/** Asks the worker that answers the pages. @returns null where there is none */
+export async function askActive<T extends Asked>(
+  message: Extract<PageMessage, { type: T }>,
+): Promise<PageReply[T] | null> {
+  const worker = registration?.active;
+  return worker ? ask(worker, message) : null;
+}
+
+type Asked = Exclude<PageMessage['type'], 'SKIP_WAITING'>;
+
 async function hasWorker(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration(base).catch(() => undefined)) !== undefined;
 }
 
-function ask<T extends Exclude<PageMessage['type'], 'SKIP_WAITING'>>(
+function ask<T extends Asked>(
   worker: ServiceWorker,
   message: Extract<PageMessage, { type: T }>,
 ): Promise<PageReply[T]> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatDate } from './format.ts';
 import { useOffline } from './offline-store.ts';
 
 interface Space {
@@ -28,7 +28,11 @@ export function CopyFacts() {
   return (
     <dl className="offline-facts">
       <Fact name="Version" value={copy.release} />
-      {copy.completedAt !== null && <Fact name="Saved" value={new Date(copy.completedAt).toLocaleString()} />}
+      {copy.origin?.date && <Fact name="Date" value={formatDate(copy.origin.date)} />}
+      {copy.origin?.carriedAt && <Fact name="Carried in" value={new Date(copy.origin.carriedAt).toLocaleString()} />}
+      {copy.completedAt !== null && !copy.origin?.carriedAt && (
+        <Fact name="Saved" value={new Date(copy.completedAt).toLocaleString()} />
+      )}
       <Fact name="Files" value={copy.done === copy.total ? String(copy.total) : `${copy.done} of ${copy.total}`} />
       <Fact name="Size" value={formatBytes(copy.bytes)} />
       {space.used !== null && <Fact name="Storage used" value={formatBytes(space.used)} />}

@@ -14,3 +14,8 @@ export function percent(part: number, whole: number): number {
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** `2026-01-31T12:00:00.000Z` → `2026-01-31, 12:00 UTC`: the same for whoever compares it. */
+export function formatDate(date: string): string {
+  return `${date.slice(0, 10)}, ${date.slice(11, 16)} UTC`;
+}

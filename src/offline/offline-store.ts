@@ -40,6 +40,10 @@ export interface OfflineState {
   update: Update | null;
   /** Another tab applied an update; this one still shows the release before. */
   outdated: boolean;
+  /** The outdated tab is the newer one: the reader went back to the version before. */
+  wentBack: boolean;
+  /** A carried zip is read: bytes. */
+  carrying: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
   verified: VerifyResult | null;
   /** The browser offers to install the site as an app. */
@@ -58,6 +62,8 @@ export const initialOffline: OfflineState = {
   updateProblem: null,
   update: null,
   outdated: false,
+  wentBack: false,
+  carrying: null,
   verifying: null,
   verified: null,
   installable: false,

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Action } from './action.tsx';
+import { CarryIn } from './carry-in.tsx';
 import { applyUpdate, checkForUpdateNow, removeCopy, repair, startCopy, verify } from './connection.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import { CopyStatus } from './copy-status.tsx';
@@ -18,6 +20,7 @@ export function OfflinePanel({ bundleUrl }: OfflinePanelProps) {
       <CopyStatus />
       <CopyFacts />
       <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
+      <CarryIn />
     </PanelDialog>
   );
 }
@@ -63,25 +66,5 @@ function Actions({ bundleUrl }: OfflinePanelProps) {
         {answer}
       </p>
     </div>
-  );
-}
-
-interface ActionProps {
-  label: string;
-  run: () => unknown;
-  primary?: boolean;
-  disabled?: boolean;
-}
-
-function Action({ label, run, primary = false, disabled = false }: ActionProps) {
-  return (
-    <button
-      type="button"
-      className={primary ? 'offline-button offline-button-primary' : 'offline-button'}
-      disabled={disabled}
-      onClick={() => void run()}
-    >
-      {label}
-    </button>
   );
 }

@@ -9,6 +9,7 @@ import { type Update, useOffline } from './offline-store.ts';
 export function UpdateNotice() {
   const update = useOffline((state) => state.update);
   const outdated = useOffline((state) => state.outdated);
+  const wentBack = useOffline((state) => state.wentBack);
   if (!outdated && (update === null || update.dismissed)) return null;
 
   const reload = () => void import('./connection.ts').then(({ applyUpdate }) => applyUpdate());
@@ -16,11 +17,13 @@ export function UpdateNotice() {
     useOffline.setState({ outdated: false, update: update === null ? null : { ...update, dismissed: true } });
   return createPortal(
     <div className="update-notice" role="status">
-      <p className="update-notice-title">New version available</p>
+      <p className="update-notice-title">
+        {outdated && wentBack ? 'Back to the former version' : 'New version available'}
+      </p>
       <p className="update-notice-text">
-        {update === null
-          ? 'Another tab shows it already. This one keeps the version it was opened with until you reload it.'
-          : changes(update)}
+        {outdated
+          ? 'It is in use already. This tab keeps the version it was opened with until you reload it.'
+          : update !== null && changes(update)}
       </p>
       <div className="update-notice-actions">
         <button type="button" className="offline-button offline-button-primary" onClick={reload}>

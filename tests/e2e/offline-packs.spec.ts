@@ -23,8 +23,8 @@ let server: SwitchServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packed-site-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', 1_000);
-  two = await buildTinySite(join(folder, 'two'), 'two', 1_000);
+  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
+  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,12 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { ManifestEntry } from '../../../contract/offline.ts';
 import { createPwa } from '../../../pipeline/build/service-worker.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../../..');
 
 export const TINY_BASE = '/tiny/';
+export const TINY_TITLE = 'Tiny Docs';
 
 const CSP = [
   "default-src 'none'",
@@ -25,21 +27,30 @@ export interface TinySite {
   folder: string;
   release: string;
   files: number;
+  /** For the zip. */
+  entries: ManifestEntry[];
+  date: string | null;
 }
 
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
- * @param packSize bytes of a pack; 0 for none, so that every file is asked for by its own name
+ * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
+ *   asked for by its own name
  */
-export async function buildTinySite(folder: string, label: string, packSize = 0): Promise<TinySite> {
+export async function buildTinySite(
+  folder: string,
+  label: string,
+  { date = null, packSize = 0 }: { date?: string | null; packSize?: number } = {},
+): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const pwa = createPwa({
     siteDir: folder,
     base: TINY_BASE,
     workerDir: join(ROOT, 'sw'),
-    title: 'Tiny Docs',
+    title: TINY_TITLE,
+    date: () => date,
     description: 'A tiny site',
     packSize,
     tuning: { silence: 800, delays: [100, 300], grace: 0, unknownPage: 800, progress: 10 },
@@ -66,9 +77,9 @@ export async function buildTinySite(folder: string, label: string, packSize = 0)
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { release, files, diagnostics } = await pwa.build();
+  const { release, files, entries, diagnostics } = await pwa.build();
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-  return { folder, release, files };
+  return { folder, release, files, entries, date };
 }
 
 function pagesOf(label: string): Record<string, string> {

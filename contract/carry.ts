@@ -1,0 +1,127 @@
+import type { ManifestEntry } from './offline.ts';
+
+/**
+ * A newer release that a reader carries to a copy without a network: the zip of the site, dropped onto the offline
+ * panel. What lies in the root of the zip, and what the page and the worker say to each other about it.
+ */
+
+/** Names in the root of the zip: what the release is, and the sums of every other file, in the form of `sha256sum`. */
+export const RELEASE_FILE = 'release.json';
+export const SUMS_FILE = 'SHA256SUMS';
+
+/** What `release.json` says. */
+export interface ReleasePaper {
+  /** A worker that knows another number only cannot take the zip. */
+  format: typeof PAPER_FORMAT;
+  /** Name and address of the site: a copy takes a release of itself only. */
+  title: string;
+  base: string;
+  release: string;
+  /** When the source was last changed, `2026-01-31T12:00:00.000Z`; null where the build did not know. */
+  date: string | null;
+  /** What a reader's copy consists of, in the order of download. */
+  files: ManifestEntry[];
+}
+
+export const PAPER_FORMAT = 1;
+
+/** Folder in the zip: `/ort-server/` → `ort-server`; unpacked into a server's root, the site has its addresses. */
+export function siteFolder(base: string): string {
+  return base.replace(/^\/|\/$/g, '') || 'site';
+}
+
+/** The text a release's name is the hash of: the first 12 hexadecimal digits of its SHA-256. */
+export function releaseText(files: readonly Pick<ManifestEntry, 'url' | 'revision'>[]): string {
+  return files.map(({ url, revision }) => `${url} ${revision}\n`).join('');
+}
+
+export const RELEASE_LENGTH = 12;
+
+/** More than a zip of the site ever has; what goes beyond is a mistake or an attack. Sizes in bytes. */
+export const CARRY_LIMITS = {
+  zip: 128 * 1024 * 1024,
+  unpacked: 256 * 1024 * 1024,
+  file: 32 * 1024 * 1024,
+  files: 20_000,
+} as const;
+
+/** What is used of a `File`: contract/ knows no browser. */
+export interface CarriedFile {
+  readonly size: number;
+  slice(start: number, end: number): CarriedFile;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Whether one release is older than the other; null when a date is not known. */
+export function isOlder(date: string | null, than: string | null): boolean | null {
+  return date === null || than === null ? null : Date.parse(date) < Date.parse(than);
+}
+
+/** Why a zip is refused. Nothing was changed. */
+export const CARRY_PROBLEMS = [
+  'not-zip',
+  'truncated',
+  'broken',
+  'too-large',
+  'bad-name',
+  'twice',
+  'no-papers',
+  'bad-papers',
+  'not-listed',
+  'absent',
+  'wrong-sum',
+  'foreign',
+  'same',
+  'other-file',
+  'unreadable',
+  'busy',
+  'full',
+  'denied',
+  'nothing-kept',
+] as const;
+
+export interface CarryProblem {
+  kind: (typeof CARRY_PROBLEMS)[number];
+  /** The file in the zip it is about, or what was found instead of what is allowed. */
+  found?: string;
+  allowed?: string;
+}
+
+export interface CarriedPage {
+  /** Path below the base: `docs/intro/`. */
+  path: string;
+  title: string;
+}
+
+/** What would become of the copy. */
+export interface CarryReview {
+  title: string;
+  release: string;
+  date: string | null;
+  /** The copy that would be replaced. */
+  from: { release: string; date: string | null };
+  /** Null when it is not known which of the two is older. */
+  older: boolean | null;
+  /** The same release as the copy, which has gaps. */
+  mends: boolean;
+  files: number;
+  bytes: number;
+  /** SHA-256 of the zip itself, to be compared with what the publisher says. */
+  sha256: string;
+  added: CarriedPage[];
+  /** The text differs, and not only the frame around it. */
+  changed: CarriedPage[];
+  removed: CarriedPage[];
+}
+
+export type CarryReply<T> = { ok: true; value: T } | { ok: false; problem: CarryProblem };
+
+/** Beside the state of a copy: where it came from and what came before. */
+export interface CopyOrigin {
+  /** When the source of the release was last changed. */
+  date: string | null;
+  /** When it was carried in, in milliseconds since 1970; null for a copy from the network. */
+  carriedAt: number | null;
+  /** The copy that can be had back. */
+  rollback: { release: string; date: string | null } | null;
+}

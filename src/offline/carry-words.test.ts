@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { CARRY_PROBLEMS, type CarryReview } from '../../contract/carry.ts';
+import { ageWords, changeWords, problemWords, releaseName, unavailableWords } from './carry-words.ts';
+
+const review: CarryReview = {
+  title: 'Docs',
+  release: 'abc',
+  date: '2026-05-01T12:30:00.000Z',
+  from: { release: 'old', date: '2026-03-01T00:00:00.000Z' },
+  older: false,
+  mends: false,
+  files: 1,
+  bytes: 1,
+  sha256: '',
+  added: [],
+  changed: [],
+  removed: [],
+};
+
+it.each(CARRY_PROBLEMS)('%s: says what was found and how to mend it', (kind) => {
+  const words = problemWords({ kind, found: 'FOUND', allowed: 'ALLOWED' });
+  expect(words).toMatch(/^\S.+\.$/);
+  expect(words).not.toContain('undefined');
+  expect(words.endsWith('Nothing was changed.')).toBe(!['same', 'nothing-kept'].includes(kind));
+});
+
+it('says a limit in the unit of what it limits', () => {
+  expect(problemWords({ kind: 'too-large', found: 'a.html', allowed: '33554432' })).toContain(
+    'a.html may have at most 33.6 MB',
+  );
+  expect(problemWords({ kind: 'too-large', found: 'the number of files', allowed: '20000' })).toContain(
+    'at most 20000.',
+  );
+});
+
+it('says before the reader decides whether it is newer', () => {
+  expect(ageWords(review)).toBe('It is newer than your copy, version old of 2026-03-01, 00:00 UTC.');
+  expect(ageWords({ ...review, older: true })).toMatch(/^Take care: it is older/);
+  expect(ageWords({ ...review, older: null })).toMatch(/^It is not known/);
+  expect(ageWords({ ...review, mends: true })).toMatch(/fills the gaps/);
+  expect(releaseName({ release: 'abc', date: null })).toBe('abc');
+});
+
+it('says when nothing reads differently', () => {
+  expect(changeWords(review)).toMatch(/^No page reads differently/);
+  expect(changeWords({ ...review, added: [{ path: 'a/', title: 'A' }] })).toBeNull();
+});
+
+it('says why no file can be taken', () => {
+  expect(unavailableWords('insecure')).toContain('because the site is not opened over https or from this computer.');
+  expect(unavailableWords(null)).toContain('because the copy is not there yet.');
+});

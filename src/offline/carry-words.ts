@@ -1,0 +1,79 @@
+import { ZIP_FILE } from '../../contract/bundle.ts';
+import type { CarryProblem, CarryReview } from '../../contract/carry.ts';
+import { count, formatBytes, formatDate } from './format.ts';
+import type { OfflineReason } from './offline-store.ts';
+
+/** What the panel says about a carried zip: what was found, what is allowed, how to mend it. */
+
+const AGAIN = 'Copy it again from where it was published.';
+const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
+
+export function problemWords({ kind, found = '', allowed = '' }: CarryProblem): string {
+  const words: Record<CarryProblem['kind'], string> = {
+    'not-zip': `This file is no zip. Choose ${ZIP_FILE}, which is published with the site.`,
+    truncated: `The end of this zip is missing: it was not copied completely. ${AGAIN}`,
+    broken: `This zip is damaged${found && ` at ${found}`}. ${AGAIN}`,
+    'too-large': `This zip is larger than any zip of the site: ${found} may have at most ${limit(found, allowed)}. Choose ${ZIP_FILE}.`,
+    'bad-name': `This zip names a file “${found}”, which leads out of its folder or is no plain name. ${CHANGED}`,
+    twice: `This zip holds ${found} twice. ${CHANGED}`,
+    'no-papers': `This zip holds no ${found} in its root, so it is not the site's own. Choose ${ZIP_FILE} as it was published, not packed anew.`,
+    'bad-papers': `What ${found} in this zip says cannot be understood, or does not fit the files. ${AGAIN} A zip that is much newer than this copy needs a network once.`,
+    'not-listed': `This zip holds ${found}, which is not in its own list. ${CHANGED}`,
+    absent: `This zip lacks ${found}, which is in its own list. ${AGAIN}`,
+    'wrong-sum': `${found} in this zip is not what its list says. ${AGAIN}`,
+    foreign: `This zip holds another site: ${found}. This copy is ${allowed}, and takes only that.`,
+    same: `You already have it: version ${found} is the one on this device.`,
+    'other-file': 'The file was changed after you looked at it. Choose it again.',
+    unreadable:
+      'The file cannot be read any more. Is the disk still there, and the file in its place? Choose it again.',
+    busy: 'Another tab is taking in a file right now. Wait until it is done.',
+    full: 'The storage of this device is too full for a second copy. Free some space, or remove other sites’ data, and choose the file again.',
+    denied: 'The browser does not let this site store anything. Allow it in the settings of the browser.',
+    'nothing-kept': 'The former version is no longer on this device. Choose its zip instead.',
+  };
+  const sentence = words[kind];
+  return kind === 'same' || kind === 'nothing-kept' ? sentence : `${sentence} Nothing was changed.`;
+}
+
+function limit(found: string, allowed: string): string {
+  return found === 'the number of files' ? allowed : formatBytes(Number(allowed));
+}
+
+/** Name of a release with its date, where it is known. */
+export function releaseName({ release, date }: { release: string; date: string | null }): string {
+  return date === null ? release : `${release} of ${formatDate(date)}`;
+}
+
+/** Newer, older, or nobody knows: said before the reader decides. */
+export function ageWords({ older, mends, from }: CarryReview): string {
+  if (mends) return 'This is the version you have. It fills the gaps of your copy.';
+  const yours = `your copy, version ${releaseName(from)}`;
+  if (older === null) return `It is not known whether it is newer than ${yours}.`;
+  return older ? `Take care: it is older than ${yours}.` : `It is newer than ${yours}.`;
+}
+
+export function changeWords({ added, changed, removed }: CarryReview): string | null {
+  if (added.length + changed.length + removed.length > 0) return null;
+  return 'No page reads differently; only what is around the texts has changed.';
+}
+
+/** Titles of the lists of pages. */
+export const LISTS = [
+  ['changed', (number: number) => `${count(number, 'page')} changed`],
+  ['added', (number: number) => `${number} new ${number === 1 ? 'page' : 'pages'}`],
+  ['removed', (number: number) => `${count(number, 'page')} removed`],
+] as const;
+
+/** Why no file can be taken in, where there is no copy that it could replace. */
+export function unavailableWords(reason: OfflineReason | null): string {
+  const why: Partial<Record<OfflineReason, string>> = {
+    insecure: 'the site is not opened over https or from this computer',
+    absent: 'this browser or window has no service workers',
+    refused: 'the browser refused the service worker',
+    denied: 'the browser does not let this site store anything',
+    removed: 'there is no copy on this device',
+    'data-saver': 'there is no copy on this device',
+  };
+  const because = (reason && why[reason]) ?? 'the copy is not there yet';
+  return `A copy can also be updated from a file without a network. That is not possible now, because ${because}.`;
+}

@@ -1,0 +1,63 @@
+import type { CarriedPage, CarryReview } from '../contract/carry.ts';
+import type { ManifestEntry } from '../contract/offline.ts';
+
+const PAGE = 'index.html';
+
+/** What is compared of a page, so that a new frame around an old text counts as no change. */
+export interface PageFacts {
+  title: string;
+  /** Its `<main>`, or all of it where it has none. */
+  main: string;
+}
+
+/** @param site name of the site, which pages have after their own in the title */
+export function pageFacts(html: string, site: string): PageFacts {
+  const start = html.search(/<main[\s>]/);
+  const end = html.lastIndexOf('</main>');
+  const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
+  const suffix = ` | ${site}`;
+  return {
+    title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
+    main: start < 0 || end < start ? html : html.slice(start, end),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+export interface ComparedReleases {
+  before: readonly ManifestEntry[];
+  after: readonly ManifestEntry[];
+  /** What a page says in either release; undefined where it cannot be read. */
+  factsBefore(url: string): Promise<PageFacts | undefined>;
+  factsAfter(url: string): PageFacts | undefined;
+}
+
+/** Pages that are new, say something else, or are gone; each list in the order of paths. */
+export async function comparePages(
+  releases: ComparedReleases,
+): Promise<Pick<CarryReview, 'added' | 'changed' | 'removed'>> {
+  const before = new Map(releases.before.map(({ url, revision }) => [url, revision]));
+  const after = new Map(releases.after.map(({ url, revision }) => [url, revision]));
+  const lists = { added: [] as CarriedPage[], changed: [] as CarriedPage[], removed: [] as CarriedPage[] };
+  const pageOf = (url: string, facts: PageFacts | undefined): CarriedPage => ({
+    path: url.slice(0, -PAGE.length),
+    title: facts?.title ?? '',
+  });
+  for (const [url, revision] of after) {
+    if (!url.endsWith(PAGE) || before.get(url) === revision) continue;
+    const now = releases.factsAfter(url);
+    if (!before.has(url)) lists.added.push(pageOf(url, now));
+    else if (now === undefined || now.main !== (await releases.factsBefore(url))?.main) {
+      lists.changed.push(pageOf(url, now));
+    }
+  }
+  for (const url of before.keys()) {
+    if (url.endsWith(PAGE) && !after.has(url)) lists.removed.push(pageOf(url, await releases.factsBefore(url)));
+  }
+  for (const list of Object.values(lists)) list.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return lists;
+}

@@ -1,0 +1,111 @@
+import {
+  type CarryProblem,
+  PAPER_FORMAT,
+  RELEASE_FILE,
+  RELEASE_LENGTH,
+  type ReleasePaper,
+  releaseText,
+  SUMS_FILE,
+  siteFolder,
+} from '../contract/carry.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../contract/offline.ts';
+import { CarryError, isPlainName } from './carry-zip.ts';
+import { revisionOf } from './download.ts';
+
+/** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
+export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
+
+/** @returns name → sum, from lines of `sha256sum` */
+export function parseSums(text: string): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const [, sum, name] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+    if (sum === undefined || name === undefined || sums.has(name)) throw bad(SUMS_FILE);
+    sums.set(name, sum);
+  }
+  return sums;
+}
+
+/** @throws CarryError when the text is no paper, or one of a later kind */
+export function parsePaper(text: string): ReleasePaper {
+  let paper: unknown;
+  try {
+    paper = JSON.parse(text);
+  } catch {
+    throw bad(RELEASE_FILE);
+  }
+  if (!isPaper(paper)) throw bad(RELEASE_FILE);
+  return paper;
+}
+
+function isPaper(value: unknown): value is ReleasePaper {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, title, base, release, date, files } = value as Record<string, unknown>;
+  return (
+    format === PAPER_FORMAT &&
+    typeof title === 'string' &&
+    typeof base === 'string' &&
+    typeof release === 'string' &&
+    /^[0-9a-f]+$/.test(release) &&
+    (date === null || (typeof date === 'string' && !Number.isNaN(Date.parse(date)))) &&
+    Array.isArray(files) &&
+    files.every(isEntry) &&
+    new Set(files.map(({ url }) => url)).size === files.length
+  );
+}
+
+function isEntry(value: unknown): value is ManifestEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, revision, bytes } = value as Record<string, unknown>;
+  return (
+    typeof url === 'string' &&
+    isPlainName(url) &&
+    !url.endsWith('/') &&
+    typeof revision === 'string' &&
+    /^[0-9a-f]+$/.test(revision) &&
+    revision.length === REVISION_LENGTH &&
+    Number.isSafeInteger(bytes) &&
+    (bytes as number) >= 0
+  );
+}
+
+/** Both lists must agree with what is in the zip: nothing is missing, nothing is too much, every sum is right. */
+export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
+  for (const [name, { sum }] of found) {
+    if (name === SUMS_FILE) continue;
+    const listed = sums.get(name);
+    if (listed === undefined) throw problem('not-listed', name);
+    if (listed !== sum) throw problem('wrong-sum', name);
+  }
+  for (const name of sums.keys()) if (!found.has(name)) throw problem('absent', name);
+}
+
+/** The release's own list: of this site, true to the files in the zip, and true to its name. */
+export async function checkPaper(
+  paper: ReleasePaper,
+  found: FoundFiles,
+  site: { base: string; title: string | null },
+): Promise<void> {
+  // A copy whose own name cannot be read is known by its address alone.
+  if (paper.base !== site.base || (site.title !== null && paper.title !== site.title)) {
+    throw problem('foreign', `${paper.title} at ${paper.base}`, `${site.title ?? 'this site'} at ${site.base}`);
+  }
+  for (const { url, revision, bytes } of paper.files) {
+    const file = found.get(`${siteFolder(paper.base)}/${url}`);
+    if (file === undefined) throw problem('absent', url);
+    if (!file.sum.startsWith(revision) || file.bytes !== bytes) throw problem('wrong-sum', url);
+  }
+  const text = new TextEncoder().encode(releaseText(paper.files));
+  const name = (await revisionOf(text.buffer)).slice(0, RELEASE_LENGTH);
+  const whole = ['index.html', '404.html'].every((url) => paper.files.some((file) => file.url === url));
+  if (name !== paper.release || !whole) throw bad(RELEASE_FILE);
+}
+
+function bad(found: string): CarryError {
+  return problem('bad-papers', found);
+}
+
+function problem(kind: CarryProblem['kind'], found: string, allowed?: string): CarryError {
+  return new CarryError(allowed === undefined ? { kind, found } : { kind, found, allowed });
+}

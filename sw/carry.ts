@@ -1,0 +1,255 @@
+import {
+  type CarriedFile,
+  type CarryProblem,
+  type CarryReply,
+  type CarryReview,
+  type CopyOrigin,
+  isOlder,
+  type ReleasePaper,
+  siteFolder,
+} from '../contract/carry.ts';
+import type { Cards, KnownRelease } from './carry-cards.ts';
+import { sumOf } from './carry-read.ts';
+import { checkFor, type ReviewedCopy, reviewFor } from './carry-review.ts';
+import { CarryError, readZip } from './carry-zip.ts';
+import { ACTIVE_RECORD } from './copy.ts';
+import { cacheName, keyOf } from './keys.ts';
+import { mediaTypeOf } from './media-types.ts';
+import type { Shelf } from './shelf.ts';
+import type { Records } from './state.ts';
+
+export interface CarryContext {
+  scope: string;
+  base: string;
+  /** The release the worker was built with. */
+  own: KnownRelease;
+  storage: CacheStorage;
+  records: Records;
+  cards: Cards;
+  shelf: Shelf;
+  now(): number;
+}
+
+const PREVIOUS_RECORD = 'previous';
+
+/**
+ * Which release the copy shows: the worker's own, or one that the reader carried in as a zip. A carried release is
+ * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
+ * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
+ * unless its release is known to be older than the carried one: then it shows that, and its own can be had instead.
+ */
+export class Carry {
+  readonly #context: CarryContext;
+  #shown: KnownRelease;
+  #restored: Promise<void> | null = null;
+  #busy = false;
+
+  constructor(context: CarryContext) {
+    this.#context = context;
+    this.#shown = context.own;
+  }
+
+  /** The release that navigations get. Wait for `restore` first. */
+  get shown(): KnownRelease {
+    return this.#shown;
+  }
+
+  /** Finds out once in a worker's life what it showed in the last. */
+  restore(): Promise<void> {
+    this.#restored ??= this.#restore();
+    return this.#restored;
+  }
+
+  async #restore(): Promise<void> {
+    const carried = await this.#activeOther();
+    if (carried !== null) this.#show(carried);
+  }
+
+  /** This worker is the active one from now on. What a newer carried release replaced can no longer be had. */
+  takeOver(): Promise<void> {
+    const taken = this.#takeOver();
+    // Who asks meanwhile waits for it; where storage is denied, the network answers.
+    this.#restored = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #takeOver(): Promise<void> {
+    const { own, records, shelf, cards } = this.#context;
+    const carried = await this.#activeOther();
+    const stays = carried !== null && isOlder(own.date, carried.date) === true;
+    this.#show(stays ? carried : own);
+    await shelf.takeOver(stays ? [own.release] : []);
+    if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
+    if (stays) await records.write(PREVIOUS_RECORD, own.release);
+    else await records.remove(PREVIOUS_RECORD);
+    await cards.keep(stays ? [carried.release] : []).catch(() => undefined);
+  }
+
+  /** Everything is removed: the worker's own release is what a page can have from the network. */
+  async forget(): Promise<void> {
+    const carried = this.#shown !== this.#context.own || (await this.#previous()) !== null;
+    this.#show(this.#context.own);
+    if (carried) await this.#context.cards.clear().catch(() => undefined);
+  }
+
+  async origin(): Promise<CopyOrigin> {
+    const previous = await this.#previous();
+    return {
+      date: this.#shown.date,
+      carriedAt: this.#shown.carriedAt,
+      rollback: previous && { release: previous.release, date: previous.date },
+    };
+  }
+
+  /** Checks a zip and says what would become of the copy. Changes nothing. */
+  review(file: CarriedFile, onBytes: (done: number) => void): Promise<CarryReply<CarryReview>> {
+    return answered(async () => reviewFor(await this.#copy(), file, onBytes));
+  }
+
+  /** Puts the release of a zip in the place of the copy. The zip is checked again: a file can change on its disk. */
+  async apply(file: CarriedFile, release: string, onBytes: (done: number) => void): Promise<CarryReply<null>> {
+    if (this.#busy) return { ok: false, problem: { kind: 'busy' } };
+    this.#busy = true;
+    const reply = await answered(async () => {
+      const { paper } = await checkFor(await this.#copy(), file, onBytes);
+      if (paper.release !== release)
+        throw new CarryError({ kind: 'other-file', found: paper.release, allowed: release });
+      await this.#context.shelf.guarding(release, () => this.#replace(file, paper));
+      return null;
+    });
+    this.#busy = false;
+    return reply;
+  }
+
+  async #replace(file: CarriedFile, paper: ReleasePaper): Promise<void> {
+    const { storage, base, shelf, cards, now } = this.#context;
+    const { release, date, files: manifest } = paper;
+    const wasThere = (await shelf.stored()).includes(release);
+    // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
+    if (!wasThere) await shelf.retire({ add: [release], remove: [] });
+    const carried = { release, date, manifest, carriedAt: now() };
+    try {
+      await this.#store(file, paper);
+      await cards.write(carried);
+      await this.#turnTo(release === this.#context.own.release ? this.#context.own : carried);
+    } catch (error) {
+      if (!wasThere) await storage.delete(cacheName(base, release));
+      throw error;
+    }
+  }
+
+  /** Back to what the copy was before. */
+  async rollBack(): Promise<CarryReply<null>> {
+    return answered(async () => {
+      const previous = await this.#previous();
+      if (previous === null || (await this.#missing(previous)) > 0) throw new CarryError({ kind: 'nothing-kept' });
+      await this.#turnTo(previous);
+      return null;
+    });
+  }
+
+  /** The one record decides. Before it stands, all is as it was; what it replaces is kept, what was kept before goes. */
+  async #turnTo(next: KnownRelease): Promise<void> {
+    const { records, shelf, cards } = this.#context;
+    const before = this.#shown;
+    if (before.release !== next.release) {
+      const kept = await records.read<string>(PREVIOUS_RECORD);
+      if (kept !== undefined && kept !== next.release) await shelf.retire({ add: [kept], remove: [before.release] });
+      await records.write(PREVIOUS_RECORD, before.release);
+      await records.write(ACTIVE_RECORD, next.release);
+      // Records are hints elsewhere and swallow what the browser refuses; here one decides.
+      if ((await records.read<string>(ACTIVE_RECORD)) !== next.release)
+        throw new DOMException('', 'QuotaExceededError');
+      this.#show(next);
+      await cards.keep([before.release, next.release]).catch(() => undefined);
+    }
+    await shelf.retire({ add: [], remove: [next.release] });
+  }
+
+  #show(next: KnownRelease): void {
+    this.#shown = next;
+    this.#context.shelf.show(next.release, next.manifest);
+  }
+
+  async #store(file: CarriedFile, { release, base, files }: ReleasePaper): Promise<void> {
+    const { storage, scope } = this.#context;
+    const cache = await storage.open(cacheName(base, release));
+    const folder = `${siteFolder(base)}/`;
+    const wanted = new Map(files.map((entry) => [folder + entry.url, entry]));
+    await readZip(file, {
+      async onFile(name, bytes) {
+        const entry = wanted.get(name);
+        if (entry === undefined) return;
+        if (!(await sumOf(bytes.buffer)).startsWith(entry.revision))
+          throw new CarryError({ kind: 'wrong-sum', found: name });
+        const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(bytes.byteLength) };
+        await cache.put(keyOf(scope, entry), new Response(bytes, { headers }));
+        wanted.delete(name);
+      },
+    });
+    const [left] = wanted.keys();
+    if (left !== undefined) throw new CarryError({ kind: 'absent', found: left });
+  }
+
+  async #copy(): Promise<ReviewedCopy> {
+    const { shelf, scope, base } = this.#context;
+    const shown = this.#shown;
+    const entries = new Map(shown.manifest.map((entry) => [entry.url, entry]));
+    return {
+      base,
+      shown,
+      missing: await this.#missing(shown),
+      async text(url) {
+        const entry = entries.get(url);
+        return entry && (await shelf.match(shown.release, keyOf(scope, entry)))?.text();
+      },
+    };
+  }
+
+  /** The active release, if it was carried in. Whatever was carried in has replaced something, and that is on record. */
+  async #activeOther(): Promise<KnownRelease | null> {
+    const { records, own } = this.#context;
+    const active = await records.read<string>(ACTIVE_RECORD);
+    if (active === undefined || active === own.release) return null;
+    return (await records.read(PREVIOUS_RECORD)) === undefined ? null : this.#known(active);
+  }
+
+  async #previous(): Promise<KnownRelease | null> {
+    const kept = await this.#context.records.read<string>(PREVIOUS_RECORD);
+    return kept === undefined || kept === this.#shown.release ? null : this.#known(kept);
+  }
+
+  /** A release whose files are known and of which there is a copy. */
+  async #known(release: string): Promise<KnownRelease | null> {
+    const { own, cards, storage, base } = this.#context;
+    try {
+      if (!(await storage.has(cacheName(base, release)))) return null;
+    } catch {
+      return null;
+    }
+    return release === own.release ? own : ((await cards.read(release)) ?? null);
+  }
+
+  async #missing({ release, manifest }: KnownRelease): Promise<number> {
+    const { storage, base, scope } = this.#context;
+    const keys = new Set((await (await storage.open(cacheName(base, release))).keys()).map(({ url }) => url));
+    return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
+  }
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<CarryReply<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): CarryProblem {
+  if (error instanceof CarryError) return error.problem;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'QuotaExceededError') return { kind: 'full' };
+  // What a file on a disk answers that is gone or was changed.
+  if (name === 'NotReadableError' || name === 'NotFoundError') return { kind: 'unreadable' };
+  return { kind: 'denied' };
+}

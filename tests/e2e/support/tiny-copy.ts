@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import type { OfflineState } from '../../../src/offline/offline-store.ts';
+import type { SwitchServer } from './switch-server.ts';
+import { TINY_BASE } from './tiny-site.ts';
+
+/** What tests do with a reader's copy of a tiny site. */
+
+declare global {
+  interface Window {
+    offline: { getState(): OfflineState };
+    openOfflinePanel(): void;
+  }
+}
+
+export const heading = (page: Page) => page.locator('h1');
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Read offline' });
+
+/** A part of what the page knows of its copy; undefined while the page is being loaded. */
+export async function stateOf<K extends keyof OfflineState>(page: Page, name: K): Promise<OfflineState[K] | undefined> {
+  const state = await page.evaluate(() => window.offline?.getState()).catch(() => undefined);
+  return state?.[name];
+}
+
+export async function reach(page: Page, status: OfflineState['status']): Promise<void> {
+  await expect.poll(() => stateOf(page, 'status'), { timeout: 20_000 }).toBe(status);
+}
+
+/** Names of the releases of which there is a copy. */
+export function releasesOf(page: Page): Promise<string[]> {
+  return page.evaluate(async (base) => {
+    const start = `ort-server-docs:${base}:`;
+    const names = await caches.keys();
+    return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : [])).sort();
+  }, TINY_BASE);
+}
+
+/** A page with the whole copy of a version, and no server any more. */
+export async function offlineCopy(page: Page, server: SwitchServer, path = ''): Promise<void> {
+  await page.goto(server.url(path));
+  await reach(page, 'ready');
+  await server.stop();
+}
+
+/** Chooses a zip in the panel: a path, or its bytes. */
+export async function choose(page: Page, file: string | Buffer): Promise<void> {
+  await page.evaluate(() => window.openOfflinePanel());
+  const input = panelOf(page).locator('input[type=file]');
+  await expect(input).toBeEnabled();
+  const bytes = (buffer: Buffer) => ({ name: 'site.zip', mimeType: 'application/zip', buffer });
+  await input.setInputFiles(typeof file === 'string' ? file : bytes(file));
+}
+
+export async function carryIn(page: Page, file: string): Promise<void> {
+  await choose(page, file);
+  await panelOf(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(panelOf(page).getByText(/^Version \w+ is in use/)).toBeVisible();
+}
+
+/** By the panel's own button. */
+export async function reload(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), panelOf(page).getByRole('button', { name: 'Reload' }).click()]);
+  await reach(page, 'ready');
+}
+
+/** As the browser does it after a while, or when it runs short of memory. */
+export async function stopWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}
+
+/** Serves the site's worker with something before it. */
+export async function serveWorkerWith(server: SwitchServer, prelude: string): Promise<void> {
+  const worker = await (await fetch(server.url('sw.js'))).text();
+  server.troubles.set('sw.js', { body: `${prelude}\n${worker}`, type: 'text/javascript' });
+}

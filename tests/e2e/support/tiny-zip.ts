@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { RELEASE_FILE, SUMS_FILE } from '../../../contract/carry.ts';
+import { sums, type ZipOptions, zipSite } from '../../../pipeline/build/zip.ts';
+import { TINY_BASE, TINY_TITLE, type TinySite } from './tiny-site.ts';
+
+/** The zip of a tiny site, made by what makes the zip of the real one. @returns its path */
+export function zipTinySite(site: TinySite, outFile: string, about: Partial<ZipOptions> = {}): string {
+  const { folder, release, entries, date } = site;
+  const common = { siteDir: folder, outFile, base: TINY_BASE, title: TINY_TITLE, release, entries, date };
+  zipSite({ ...common, time: 1_700_000_000, extras: { 'LICENSE.txt': 'none' }, ...about });
+  return outFile;
+}
+
+/**
+ * A zip with other content and, unless told otherwise, with sums that are right for it: somebody's work, not an accident.
+ * @param change gets name → bytes of all files but the sums
+ */
+export function forge(zip: string, change: (files: Zippable) => void, lists = true): Buffer {
+  const { [SUMS_FILE]: listed, ...files } = unzipSync(readFileSync(zip));
+  const changed: Record<string, Uint8Array<ArrayBuffer>> = files;
+  change(changed);
+  const sum = lists ? new TextEncoder().encode(sums(new Map(Object.entries(changed)))) : (listed ?? new Uint8Array());
+  return Buffer.from(zipSync({ [SUMS_FILE]: sum, ...changed }));
+}
+
+/** Changes the paper of a zip. */
+export function forgePaper(zip: string, change: (paper: Record<string, unknown>) => void): Buffer {
+  return forge(zip, (files) => {
+    const paper = JSON.parse(new TextDecoder().decode(files[RELEASE_FILE] as Uint8Array)) as Record<string, unknown>;
+    change(paper);
+    files[RELEASE_FILE] = new TextEncoder().encode(JSON.stringify(paper));
+  });
+}
