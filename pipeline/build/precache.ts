@@ -15,9 +15,9 @@ const KINDS = new Set(
   ),
 );
 
-/** What nobody needs without a network: for crawlers and hosts, or the worker itself, which the browser keeps on its own. */
+/** What nobody needs without a network: for crawlers, hosts and whoever installs the site, or the worker itself, which the browser keeps on its own. */
 const NOT_FOR_READERS =
-  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|.*\.map|\.vite\/.*)$/;
+  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|screenshots\/.*|.*\.map|\.vite\/.*)$/;
 
 /** Beyond this a file is most likely a mistake, and on a phone a burden. */
 const LARGEST = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
@@ -97,7 +97,8 @@ export function createPwa(options: PwaOptions): Pwa {
   return {
     plugin,
     async build() {
-      writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest(options));
+      const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
+      writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
       list = listPrecache(options.siteDir);
       const { packSize, siteDir } = options;
       const { entries, packable } = list;

@@ -8,13 +8,21 @@ export interface WebManifestOptions {
   base: string;
   title: string;
   description: string;
+  /** Whether the site has a page at this path below the base. */
+  hasPage(path: string): boolean;
 }
+
+/** Taken by `npm run screenshots`; a browser shows them before it installs the site. */
+const SCREENSHOTS = [
+  ['wide.png', '1280x720', 'wide', 'An operation of the API reference'],
+  ['narrow.png', '400x800', 'narrow', 'A page of the documentation on a phone'],
+] as const;
 
 /**
  * The bytes of the web app manifest: what makes the site an app that can be installed.
  * Addresses in it stand in full, because the `id` of an installed app must not depend on where the manifest lies.
  */
-export function webManifest({ base, title, description }: WebManifestOptions): string {
+export function webManifest({ base, title, description, hasPage }: WebManifestOptions): string {
   const icon = (file: string, sizes: string, type: string, purpose?: string) => ({
     src: `${base}icons/${file}`,
     sizes,
@@ -41,10 +49,16 @@ export function webManifest({ base, title, description }: WebManifestOptions): s
       icon('icon-512.png', '512x512', 'image/png'),
       icon('maskable-512.png', '512x512', 'image/png', 'maskable'),
     ],
-    shortcuts: [
-      { name: 'Search', url: `${base}search/`, icons: mark },
-      { name: 'API reference', url: `${base}api/ort-server-api/`, icons: mark },
-    ],
+    screenshots: SCREENSHOTS.map(([file, sizes, form_factor, label]) => ({
+      src: `${base}screenshots/${file}`,
+      sizes,
+      type: 'image/png',
+      form_factor,
+      label,
+    })),
+    shortcuts: [['Search', 'search/'] as const, ['API reference', 'api/ort-server-api/'] as const].flatMap(
+      ([name, path]) => (hasPage(path) ? [{ name, url: base + path, icons: mark }] : []),
+    ),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

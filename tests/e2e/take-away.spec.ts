@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
 import { builtSite, startServer } from '../../scripts/serve.mjs';
@@ -58,27 +56,6 @@ test.describe('the zip', () => {
     expect(licences).not.toMatch(/The package has no licence file\.$/m);
     expect(text(files['README.txt'])).toContain('sha256sum -c SHA256SUMS');
   });
-
-  test('unpacked and served, it works', async ({ page }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'docs-zip-'));
-    for (const [name, bytes] of Object.entries(entries())) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), bytes);
-    }
-    const server = await startServer({ root: join(folder, base), base });
-    try {
-      // The guard knows the server of the other tests only: a request to this one is watched here.
-      const foreign: string[] = [];
-      page.on('request', (request) => request.url().startsWith(server.url) || foreign.push(request.url()));
-      const response = await page.request.get(server.url);
-      expect(response.status()).toBe(200);
-      expect(text(new Uint8Array(await response.body()))).toBe(readFileSync(join(root, 'index.html'), 'utf8'));
-      expect(foreign).toEqual([]);
-    } finally {
-      await server.close();
-      rmSync(folder, { recursive: true });
-    }
-  });
 });
 
 test('the single file lies in the site for download, and is not part of the offline copy', async ({ page, site }) => {
@@ -124,24 +101,5 @@ test.describe('the banner of a site that did not load', () => {
     } finally {
       await server.close();
     }
-  });
-
-  test('points from the disk to the single file, which opens', async ({ page, guard }) => {
-    guard.allow(/./);
-    await page.goto(pathToFileURL(join(root, 'index.html')).href);
-    await expect(page.getByText(banner)).toBeVisible();
-    await page.getByRole('link', { name: BUNDLE_FILE }).click();
-    await hydrated(page);
-    await expect(page.getByText(banner)).toHaveCount(0);
-    await expect(heading(page)).toBeVisible();
-  });
-});
-
-test.describe('the banner with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
-  test('is seen all the same', async ({ page, guard }) => {
-    guard.allow(/./);
-    await page.goto(pathToFileURL(join(root, 'index.html')).href);
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
   });
 });

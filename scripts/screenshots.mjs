@@ -1,0 +1,33 @@
+/**
+ * Takes the pictures of the site that a browser shows before it installs it as an app: `npm run screenshots`, after a
+ * build. They are named with their sizes in pipeline/build/web-manifest.ts.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findBrowser, NO_BROWSER } from './browser.mjs';
+import { builtSite, startServer } from './serve.mjs';
+
+const SHOTS = [
+  { name: 'wide.png', path: 'api/post-organization/', viewport: { width: 1280, height: 720 } },
+  { name: 'narrow.png', path: 'docs/intro/', viewport: { width: 400, height: 800 } },
+];
+
+const folder = fileURLToPath(new URL('../public/screenshots', import.meta.url));
+const found = findBrowser();
+if (found === undefined) throw new Error(NO_BROWSER);
+mkdirSync(folder, { recursive: true });
+const server = await startServer(builtSite());
+const browser = await chromium.launch({ executablePath: found.path });
+try {
+  for (const { name, path, viewport } of SHOTS) {
+    const page = await browser.newPage({ viewport, colorScheme: 'light', serviceWorkers: 'block' });
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: join(folder, name) });
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
