@@ -5,8 +5,9 @@ const html = (title: string, main: string, script = 'a.js') =>
   `<html><head><title>${title} | Docs</title><script src="${script}"></script></head><body><main id="m">${main}</main></body></html>`;
 
 it('knows a page by its own title and its text', () => {
-  expect(pageFacts(html('A &amp; B&#x27;s', 'text'), 'Docs')).toEqual({ title: "A & B's", main: '<main id="m">text' });
-  expect(pageFacts('<title>Moved</title>', 'Docs')).toEqual({ title: 'Moved', main: '<title>Moved</title>' });
+  expect(pageFacts(html('A &amp; B&#x27;s', 'text'), 'Docs')).toEqual({ title: "A & B's", text: '<main id="m">text' });
+  expect(pageFacts(html('A', '<article>text</article>updated'), 'Docs').text).toBe('<article>text');
+  expect(pageFacts('<title>Moved</title>', 'Docs')).toEqual({ title: 'Moved', text: '<title>Moved</title>' });
 });
 
 it('lists what is new, what reads differently and what is gone, and not what has a new frame only', async () => {

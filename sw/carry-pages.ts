@@ -6,20 +6,24 @@ const PAGE = 'index.html';
 /** What is compared of a page, so that a new frame around an old text counts as no change. */
 export interface PageFacts {
   title: string;
-  /** Its `<main>`, or all of it where it has none. */
-  main: string;
+  /** Its article; its `<main>` or all of it where it has none. */
+  text: string;
 }
 
 /** @param site name of the site, which pages have after their own in the title */
 export function pageFacts(html: string, site: string): PageFacts {
-  const start = html.search(/<main[\s>]/);
-  const end = html.lastIndexOf('</main>');
   const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
   const suffix = ` | ${site}`;
   return {
     title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
-    main: start < 0 || end < start ? html : html.slice(start, end),
+    text: between(html, 'article') ?? between(html, 'main') ?? html,
   };
+}
+
+function between(html: string, element: string): string | null {
+  const start = html.search(new RegExp(`<${element}[\\s>]`));
+  const end = html.lastIndexOf(`</${element}>`);
+  return start < 0 || end < start ? null : html.slice(start, end);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
@@ -51,7 +55,7 @@ export async function comparePages(
     if (!url.endsWith(PAGE) || before.get(url) === revision) continue;
     const now = releases.factsAfter(url);
     if (!before.has(url)) lists.added.push(pageOf(url, now));
-    else if (now === undefined || now.main !== (await releases.factsBefore(url))?.main) {
+    else if (now === undefined || now.text !== (await releases.factsBefore(url))?.text) {
       lists.changed.push(pageOf(url, now));
     }
   }
