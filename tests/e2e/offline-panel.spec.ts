@@ -22,8 +22,8 @@ let server: SwitchServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offline-panel-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', '2026-03-01T12:00:00.000Z');
-  two = await buildTinySite(join(folder, 'two'), 'two', '2026-05-01T12:00:00.000Z');
+  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
+  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
