@@ -13,7 +13,6 @@ interface Picture {
 
 test('the browser finds the manifest valid and the site installable', async ({ page, site }) => {
   await open(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
   const session = await page.context().newCDPSession(page);
   const manifest = await session.send('Page.getAppManifest');
   expect(manifest.url).toBe(`${site.url}manifest.webmanifest`);

@@ -6,10 +6,12 @@ test('with the server stopped, pages never visited open, search finds and links 
   site,
   guard,
 }) => {
+  // The whole site is saved first, which takes its time on a busy machine.
+  test.setTimeout(90_000);
   await open(page, 'docs/intro/');
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state)), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe('activated');
   await page.reload();

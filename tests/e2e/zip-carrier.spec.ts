@@ -31,6 +31,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const landing = () => pathToFileURL(join(folder, siteFolder(base), 'index.html')).href;
 
 test('on a plain server it is read, saved whole, and read on with the server gone', async ({ page }) => {
+  test.setTimeout(90_000);
   for (const line of read(SUMS_FILE).trim().split('\n')) {
     const [sum = '', name = ''] = line.split('  ');
     const bytes = readFileSync(join(folder, name));
