@@ -80,6 +80,15 @@ export function optionsOfRecent({
   return numbered(groups.filter((group) => group.options.length > 0));
 }
 
+/** The same list up to so many rows. */
+export function firstOptions(groups: readonly DialogGroup[], count: number): readonly DialogGroup[] {
+  const last = groups.at(-1);
+  if (!last || last.first + last.options.length <= count) return groups;
+  return groups.flatMap((group) =>
+    group.first < count ? [{ ...group, options: group.options.slice(0, count - group.first) }] : [],
+  );
+}
+
 /** The option that a key chooses, or null for a key that chooses none. The list goes round at its ends. */
 export function choice(
   { key, shiftKey }: { key: string; shiftKey: boolean },

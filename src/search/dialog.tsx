@@ -2,18 +2,17 @@ import '../styles/search.css';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
-import { MAX_RESULTS, type SearchRequest } from '../../contract/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
-import { choice, type DialogGroup, type DialogOption, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
-import { DialogFoot, OptionGroup } from './dialog-parts.tsx';
+import { choice, type DialogOption, firstOptions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
+import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { useRecentPages, useRecentSearches } from './recent-store.ts';
 import type { SearchClient } from './search-client.ts';
@@ -21,43 +20,36 @@ import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
 import { currentPage } from './search-url.ts';
 import { SeeAll } from './see-all.tsx';
-import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
+import { useSearchClient } from './use-search-answer.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 export interface SearchDialogProps {
   base: string;
   onClose(): void;
   /** By default the page's own, see `provideSearchClient`. */
   client?: SearchClient;
-  /** By default the option's link is clicked, or opened in a new tab. */
-  onNavigate?(href: string, newTab: boolean): void;
+  /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
+  onNavigate(href: string, newTab: boolean): void;
   /** The page the reader is on; by default read from the address. */
   path?: SitePath;
+  /** The version that is searched, where the site has several. */
+  version?: string | undefined;
 }
-
-/** Groups without the chosen option get the same number every time, so that they are not drawn again. */
-function activeIn({ first, options }: DialogGroup, active: number): number {
-  return active >= first && active < first + options.length ? active : -1;
-}
-
-const LANE = 'dialog';
-const requestFor = (text: string): SearchRequest | null => (text.trim() === '' ? null : { text, limit: MAX_RESULTS });
 
 /**
  * Search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter opens in a new tab, Esc closes; focus
  * goes back to where it was.
  */
-export function SearchDialog({ base, onClose, client: given, onNavigate, path }: SearchDialogProps) {
+export function SearchDialog({ base, onClose, client: given, onNavigate, path, version }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [query, setQuery] = useState(() => useSearch.getState().query);
-  const [chosen, setChosen] = useState(0);
+  const initial = useSearch.getState().query;
   const { client, broken, retry } = useSearchClient(given);
-  const request = useMemo(() => requestFor(query), [query]);
-  const blank = request === null;
-  const { answer, status } = useSearchAnswer(client, request, LANE);
+  const { view, status, type, choose, settled } = useTypedSearch(client, input, { initial, version });
+  const { text, answer } = view;
+  const blank = text.trim() === '';
   const queries = useRecentSearches((state) => state.queries);
   const pages = useRecentPages((state) => state.pages);
 
@@ -65,36 +57,26 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
     () => (blank ? optionsOfRecent({ base, queries, pages }) : answer ? optionsOfAnswer(answer, base) : []),
     [blank, base, queries, pages, answer],
   );
-  const options = groups.flatMap((group) => group.options);
-  const active = Math.min(chosen, options.length - 1);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const active = Math.min(view.chosen, options.length - 1);
+  /** For what waits until the newest answer is drawn. */
+  const newest = useRef({ options, active });
+  newest.current = { options, active };
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    input.current?.select();
-    // Closing gives the focus back; without it the browser forgets where it was.
-    return () => element?.close();
-  }, []);
+  useModal(dialog, input);
+  useScrolledTo(body, active > 0 ? `${id}-${active}` : null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first row.
-  useEffect(() => setChosen(0), [query]);
-
-  useEffect(() => {
-    if (active > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-    // Only when it is needed: asking where the list stands would lay it out a second time.
-    else if (scrolled.current && list.current) list.current.scrollTop = 0;
-  }, [active, id]);
-
-  const remember = (option?: DialogOption) => {
-    if (!blank) useRecentSearches.getState().remember(query);
-    if (option?.page) useRecentPages.getState().remember(option.page);
+  const setQuery = (next: string) => {
+    if (input.current) {
+      input.current.value = next;
+      input.current.focus();
+    }
+    type(next);
   };
 
-  const change = (next: string) => {
-    // Asked before the box is drawn again: the answer is there sooner.
-    const nextRequest = requestFor(next);
-    if (nextRequest) client?.search(nextRequest, LANE).catch(() => {});
-    setQuery(next);
+  const remember = (option?: DialogOption) => {
+    if (!blank) useRecentSearches.getState().remember(input.current?.value ?? text);
+    if (option?.page) useRecentPages.getState().remember(option.page);
   };
 
   const clearRecent = () => {
@@ -104,49 +86,37 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
   };
 
   const follow = (option: DialogOption, newTab: boolean) => {
-    if (option.query !== undefined && !newTab) {
-      setQuery(option.query);
-      input.current?.focus();
-      return;
-    }
+    if (option.query !== undefined && !newTab) return setQuery(option.query);
     remember(option);
-    if (onNavigate) onNavigate(option.href, newTab);
-    else if (newTab) window.open(option.href, '_blank', 'noopener');
-    else
-      document
-        .getElementById(`${id}-${options.indexOf(option)}`)
-        ?.querySelector('a')
-        ?.click();
+    onNavigate(option.href, newTab);
     if (!newTab) onClose();
   };
 
+  /** Typed fast and sent off at once: what opens is a hit of what was typed, not of what was typed before. */
+  const open = async (newTab: boolean) => {
+    const current = blank ? (input.current?.value.trim() ?? '') === '' : input.current?.value === text && answer;
+    if (!current && !(await settled())) return;
+    const option = newest.current.options[newest.current.active];
+    if (option) follow(option, newTab);
+  };
+
   const onClick = (event: MouseEvent) => {
-    const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
-    const option = options[Number(number)];
+    const option = optionAt(event, options);
     if (!option) return;
-    const newTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // A click that `follow` itself made on the link, or the browser's own way of opening a tab, goes through.
-    if (newTab || !event.isTrusted) return newTab ? remember(option) : undefined;
-    if (option.query !== undefined || onNavigate) {
-      event.preventDefault();
-      event.stopPropagation();
-      follow(option, false);
-      return;
-    }
-    remember(option);
-    onClose();
+    // The browser's own way of opening a tab.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return remember(option);
+    event.preventDefault();
+    follow(option, false);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const links = dialog.current?.querySelectorAll<HTMLElement>('.search-see-all a');
-    const option = options[active];
+    const seeAll = dialog.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && option) follow(option, event.ctrlKey || event.metaKey);
-    else if (event.key === 'Enter') links?.[0]?.click();
-    else if (event.key === 'ArrowDown' && active === options.length - 1 && links?.[0]) links[0].focus();
-    else if (next !== null) setChosen(next);
+    else if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
+    else if (event.key === 'ArrowDown' && active === options.length - 1 && seeAll) seeAll.focus();
+    else if (next !== null) choose(next);
     else return;
     event.preventDefault();
   };
@@ -185,8 +155,8 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             spellCheck={false}
             enterKeyHint="go"
             maxLength={400}
-            value={query}
-            onChange={(event) => change(event.target.value)}
+            defaultValue={initial}
+            onInput={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <button type="button" className="search-dialog-close" aria-label="Esc: close the search" onClick={onClose}>
@@ -194,23 +164,8 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             <CloseIcon />
           </button>
         </div>
-        {!blank && answer && (
-          <KindChips
-            query={query}
-            counts={answer.counts}
-            onQuery={(next) => {
-              setQuery(next);
-              input.current?.focus();
-            }}
-          />
-        )}
-        <div
-          className="search-dialog-body"
-          ref={list}
-          onScroll={(event) => {
-            scrolled.current = event.currentTarget.scrollTop > 0;
-          }}
-        >
+        {!blank && answer && <KindChips query={text} counts={answer.counts} onQuery={setQuery} />}
+        <div className="search-dialog-body" ref={body}>
           <SearchState
             blank={blank}
             answer={answer}
@@ -218,18 +173,13 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
             onQuery={setQuery}
             onRetry={() => (client ? client.load() : retry())}
           />
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's. */}
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={blank ? 'Recent' : 'Results'}
-            className="search-dialog-list"
+          <OptionList
+            id={id}
+            label={blank ? 'Recent' : 'Results'}
+            groups={firstOptions(groups, view.rows)}
+            active={active}
             onClick={onClick}
-          >
-            {groups.map((group) => (
-              <OptionGroup key={group.id} group={group} id={id} active={activeIn(group, active)} />
-            ))}
-          </div>
+          />
           {blank && (
             <p className="search-hint">
               Narrow a search down with <code>kind:config</code>, <code>method:post</code> or <code>in:api</code>.
@@ -238,18 +188,15 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
           {!blank && answer && answer.total > 0 && (
             <SeeAll
               base={base}
-              query={query}
+              search={{ query: text, ...(version !== undefined && { version }) }}
               path={path ?? currentPage(base, window.location).path}
               contexts={client?.contexts() ?? []}
               onFollow={(event, href, address) => {
                 remember();
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
                 useSearch.getState().follow(address);
-                if (onNavigate) {
-                  event.preventDefault();
-                  event.stopPropagation();
-                  onNavigate(href, false);
-                }
+                onNavigate(href, false);
                 onClose();
               }}
               onLeave={() => input.current?.focus()}
@@ -260,4 +207,36 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path }:
       </div>
     </dialog>
   );
+}
+
+function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
+  const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
+  return options[Number(number)];
+}
+
+/** Open as long as it is there; closing gives the focus back, without it the browser forgets where it was. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    input.current?.select();
+    return () => element?.close();
+  }, [dialog, input]);
+}
+
+/** Keeps the chosen row in sight. Asks nothing of the layout while the list stands at its beginning. */
+function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null) {
+  const scrolled = useRef(false);
+  useEffect(() => {
+    const element = body.current;
+    const onScroll = () => {
+      scrolled.current = (element?.scrollTop ?? 0) > 0;
+    };
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
+  }, [body]);
+  useEffect(() => {
+    if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
+    else if (scrolled.current && body.current) body.current.scrollTop = 0;
+  }, [body, chosen]);
 }

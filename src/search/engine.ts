@@ -13,7 +13,7 @@ import {
 import { createAnalyzer, squash } from '../../contract/search-analysis.ts';
 import { checkFormat, type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search-pack.ts';
 import { type AnalyzedQuery, analyzeQuery, type QueryWord } from './analyzed-query.ts';
-import { contextPrefix, type ParsedQuery, parseQuery } from './query-language.ts';
+import { contextPrefix, liesIn, type ParsedQuery, parseQuery } from './query-language.ts';
 import { type RankedRecord, rank } from './ranking.ts';
 import { createScorer, type WordMatch } from './scorer.ts';
 import { marksIn, snippetOf, type WordTerms, wordTerms } from './snippet.ts';
@@ -189,11 +189,6 @@ function codeOf({ kind, symbols = [] }: SearchRecord): { code?: string } {
   const code =
     kind === 'operation' ? symbols.find((name) => name.startsWith('/')) : kind === 'config' ? symbols[0] : undefined;
   return code === undefined ? {} : { code };
-}
-
-/** A version's pages lie one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide too. */
-function liesIn(url: string, prefix: string): boolean {
-  return url.startsWith(prefix) || url.replace(/^\/docs\/[^/]+\//, '/docs/').startsWith(prefix);
 }
 
 function choose(

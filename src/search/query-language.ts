@@ -68,6 +68,11 @@ export function contextPrefix(name: string, contexts: readonly SearchContext[]):
   return contexts.find((context) => context.id === id || context.prefix === `/${id}/`)?.prefix;
 }
 
+/** A version's pages lie one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide too. */
+export function liesIn(url: string, prefix: string): boolean {
+  return url.startsWith(prefix) || url.replace(/^\/docs\/[^/]+\//, '/docs/').startsWith(prefix);
+}
+
 /** True when a word of the query is exactly this filter. */
 export function hasFilter(query: string, filter: string): boolean {
   return query.toLowerCase().split(/\s+/).includes(filter.toLowerCase());

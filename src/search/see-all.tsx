@@ -1,10 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { SearchContext } from '../../contract/search.ts';
+import { liesIn } from './query-language.ts';
 import { type SearchAddress, searchHref } from './search-url.ts';
 
 interface SeeAllProps {
   base: string;
-  query: string;
+  /** What is searched for in the dialog. */
+  search: SearchAddress;
   /** The page the reader is on. */
   path: string;
   contexts: readonly SearchContext[];
@@ -14,14 +16,17 @@ interface SeeAllProps {
 }
 
 /** The way to the results page; on a page of a context, also to what is in it and to the rest. */
-export function SeeAll({ base, query, path, contexts, onFollow, onLeave }: SeeAllProps) {
-  const context = contexts.find(({ prefix }) => path.startsWith(prefix));
-  const rows: { label: string; address: SearchAddress }[] = [{ label: 'See all results', address: { query } }];
+export function SeeAll({ base, search, path, contexts, onFollow, onLeave }: SeeAllProps) {
+  const context = contexts.find(({ prefix }) => liesIn(path, prefix));
+  const rows: { label: string; address: SearchAddress }[] = [{ label: 'See all results', address: search }];
   if (context) {
     const { id, label } = context;
     rows.push(
-      { label: `See all results within "${label}"`, address: { query, context: id } },
-      { label: `See all results outside "${label}"`, address: { query: `${query.trim()} -in:${id}` } },
+      { label: `See all results within "${label}"`, address: { ...search, context: id } },
+      {
+        label: `See all results outside "${label}"`,
+        address: { ...search, query: `${search.query.trim()} -in:${id}` },
+      },
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

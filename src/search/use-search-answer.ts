@@ -31,6 +31,10 @@ export function useSearchClient(given?: SearchClient): { client: SearchClient | 
 const NEVER = () => () => {};
 const IDLE = (): SearchStatus => 'idle';
 
+export function useSearchStatus(client: SearchClient | null): SearchStatus {
+  return useSyncExternalStore(client?.subscribe ?? NEVER, client?.status ?? IDLE, IDLE);
+}
+
 /**
  * The answer to the newest request; the one before stays until it is there, so that the list does not flicker.
  * Asked again by itself when more of the index has arrived.
@@ -42,7 +46,7 @@ export function useSearchAnswer(
   request: SearchRequest | null,
   lane: string,
 ): { answer: SearchAnswer | null; status: SearchStatus } {
-  const status = useSyncExternalStore(client?.subscribe ?? NEVER, client?.status ?? IDLE, IDLE);
+  const status = useSearchStatus(client);
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const key = request === null ? null : JSON.stringify(request);
 
