@@ -102,6 +102,8 @@ export interface SearchHit {
   method?: HttpMethod;
   /** How code names it: an operation's path, a key's environment variable. */
   code?: string;
+  /** Version of the site it belongs to, where there are several. */
+  version?: string;
 }
 
 export interface SearchAnswer {

@@ -91,7 +91,7 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
     <>
       <ProgressBar active={pending} />
       <LiveShell site={site} page={shown.meta} sign={carrier.sign} main={slot} announced={announced} />
-      <SearchMount base={site.base} onNavigate={go} />
+      <SearchMount base={site.base} onNavigate={go} versions={site.versions} page={shown.meta} />
       {carrier.notice}
     </>
   );

@@ -47,6 +47,7 @@ export function createEngine(): SearchEngine {
   const scorer = createScorer(analyzer);
   const records: SearchRecord[] = [];
   const titles = createTitles(analyzer);
+  const versions = new Set<string>();
   let contexts: readonly SearchContext[] = [];
   let complete = false;
 
@@ -62,6 +63,7 @@ export function createEngine(): SearchEngine {
       snippet: snippet.text,
       snippetMarks: snippet.marks,
       ...(record.method && { method: record.method }),
+      ...(record.version !== undefined && { version: record.version }),
       ...codeOf(record),
     };
   };
@@ -74,9 +76,8 @@ export function createEngine(): SearchEngine {
       if (prefix !== undefined) within.push(prefix);
       else notes.push(`There is no part of the site “${request.context}”, so all of it was searched.`);
     }
-    const known = request.version !== undefined && records.some((record) => record.version === request.version);
-    const version = known ? request.version : undefined;
-    if (request.version && !known) {
+    const version = request.version !== undefined && versions.has(request.version) ? request.version : undefined;
+    if (request.version && version === undefined) {
       notes.push(`There is no version “${request.version}”, so all of them were searched.`);
     }
     return (record: SearchRecord): boolean =>
@@ -98,6 +99,7 @@ export function createEngine(): SearchEngine {
       scorer.addIndex(first, index);
       titles.add(first, 0);
       records.push(...first);
+      for (const version of index.records.versions) versions.add(version);
     },
 
     async addTexts(file, pause) {

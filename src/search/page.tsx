@@ -1,11 +1,13 @@
 import '../styles/search.css';
 import { useEffect, useMemo, useState } from 'react';
-import type { SearchAnswer, SearchGroupId } from '../../contract/search.ts';
+import type { SearchAnswer, SearchGroupId, SearchHit } from '../../contract/search.ts';
+import type { SiteInfo } from '../../contract/site.ts';
 import { replaceSearch } from '../state/address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
+import { contextNamed } from './query-language.ts';
 import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
@@ -13,7 +15,7 @@ import { currentPage, hitHref, readSearchAddress, searchPart } from './search-ur
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
-  site: { base: string };
+  site: Pick<SiteInfo, 'base' | 'versions'>;
   /** By default the page's own, see `provideSearchClient`. */
   client?: SearchClient;
 }
@@ -22,10 +24,12 @@ export interface SearchPageProps {
 const PER_GROUP = 10;
 
 /** `/search?q=&ctx=&version=`: all hits, grouped and counted. The address follows what is typed. */
-export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
+export function SearchPage({ site: { base, versions }, client: given }: SearchPageProps) {
   const [{ query, context, version }, setAddress] = useState(() =>
     readSearchAddress(currentPage(base, window.location).search),
   );
+  /** Whoever types wants what is there already; whoever follows an address gets the whole answer at once. */
+  const [typed, setTyped] = useState(false);
   const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
   const { client, broken, retry } = useSearchClient(given);
   const blank = query.trim() === '';
@@ -42,7 +46,8 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
           },
     [blank, query, context, version, expanded],
   );
-  const { answer, status } = useSearchAnswer(client, request, 'page');
+  const { answer: newest, status } = useSearchAnswer(client, request, 'page');
+  const answer = newest && (newest.complete || typed || status === 'failed') ? newest : null;
 
   useEffect(() => {
     const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
@@ -62,7 +67,13 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
     };
   }, [base]);
 
-  const setQuery = (next: string) => setAddress((address) => ({ ...address, query: next }));
+  const setQuery = (next: string) => {
+    setTyped(true);
+    setAddress((address) => ({ ...address, query: next }));
+  };
+  /** An empty choice takes the limit away. */
+  const limit = (key: 'context' | 'version', chosen: string) =>
+    setAddress(({ [key]: _, ...address }) => (chosen === '' ? address : { ...address, [key]: chosen }));
   const contexts = client?.contexts() ?? [];
 
   return (
@@ -82,27 +93,22 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
-        <label className="search-page-context">
-          <span className="visually-hidden">Part of the site</span>
-          <select
-            value={contexts.some(({ id }) => id === context) ? context : ''}
-            onChange={(event) => {
-              const chosen = event.target.value;
-              setAddress((address) => ({
-                query: address.query,
-                ...(chosen && { context: chosen }),
-                ...(address.version && { version: address.version }),
-              }));
-            }}
-          >
-            <option value="">Everywhere</option>
-            {contexts.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Limit
+          label="Part of the site"
+          any="Everywhere"
+          options={contexts.map(({ id, label }) => ({ value: id, label }))}
+          value={contextNamed(context ?? '', contexts)?.id}
+          onChange={(chosen) => limit('context', chosen)}
+        />
+        {versions.length > 1 && (
+          <Limit
+            label="Version"
+            any="All versions"
+            options={versions.map(({ name, label }) => ({ value: name, label }))}
+            value={version}
+            onChange={(chosen) => limit('version', chosen)}
+          />
+        )}
       </search>
       <SearchState
         blank={blank}
@@ -113,18 +119,54 @@ export function SearchPage({ site: { base }, client: given }: SearchPageProps) {
         onRetry={() => (client ? client.load() : retry())}
       />
       {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
-      {answer && !blank && <Hits answer={answer} base={base} onExpand={(id) => setExpanded((ids) => [...ids, id])} />}
+      {answer && !blank && (
+        <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
+      )}
     </div>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  /** What stands for no limit. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+  /** One that is none of the options is ignored, as the search does. */
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+function Limit({ label, any, options, value, onChange }: LimitProps) {
+  return (
+    <label className="search-page-limit">
+      <span className="visually-hidden">{label}</span>
+      <select
+        value={options.find((option) => option.value === value)?.value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
 interface HitsProps {
   answer: SearchAnswer;
-  base: string;
+  site: SearchPageProps['site'];
   onExpand(group: SearchGroupId): void;
 }
 
-function Hits({ answer, base, onExpand }: HitsProps) {
+function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
+  /** The same page in two versions has the same title. */
+  const withVersion = (hit: SearchHit): SearchHit => {
+    const version = versions.find(({ name }) => name === hit.version);
+    return version ? { ...hit, trail: [version.label, ...hit.trail] } : hit;
+  };
   return groupByKind(answer.hits).map(({ id, label, hits }) => {
     const count = id === 'best' ? 0 : (answer.found[id] ?? hits.length);
     return (
@@ -136,7 +178,7 @@ function Hits({ answer, base, onExpand }: HitsProps) {
           {hits.map((hit) => (
             <li key={`${hit.kind} ${hit.url} ${hit.title}`}>
               <a className="search-hit" href={hitHref(base, hit.url, answer.words)}>
-                <HitRow hit={hit} showKind />
+                <HitRow hit={withVersion(hit)} showKind />
               </a>
             </li>
           ))}

@@ -63,9 +63,17 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
  * (`docs/admin-guide`). Undefined when there is no such context.
  */
 export function contextPrefix(name: string, contexts: readonly SearchContext[]): string | undefined {
-  const id = name.toLowerCase().replace(/^\/+|\/+$/g, '');
-  if (id === 'docs') return '/docs/';
-  return contexts.find((context) => context.id === id || context.prefix === `/${id}/`)?.prefix;
+  return plainName(name) === 'docs' ? '/docs/' : contextNamed(name, contexts)?.prefix;
+}
+
+/** The context with this id or path. */
+export function contextNamed(name: string, contexts: readonly SearchContext[]): SearchContext | undefined {
+  const id = plainName(name);
+  return contexts.find((context) => context.id === id || context.prefix === `/${id}/`);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^\/+|\/+$/g, '');
 }
 
 /** A version's pages lie one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide too. */

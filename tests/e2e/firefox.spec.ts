@@ -49,8 +49,8 @@ test('the single file works in Firefox, from disk and without a network', async 
     const input = document.querySelector('input[role=combobox]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, 'hashicorp vault');
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    ${until(`document.querySelector('[role=option] a[href*="vault"]')`)}
-    return document.querySelector('[role=option] a').getAttribute('href');`);
+    ${until(`document.querySelector('a[role=option][href*="vault"]')`)}
+    return document.querySelector('a[role=option]').getAttribute('href');`);
   expect(found).toContain('#/docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
 
   await firefox.goto('about:blank');
