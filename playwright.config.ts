@@ -23,7 +23,7 @@ export default defineConfig<{ carrier: Carrier }>({
     // What a reader does with the site holds for the single file, too.
     {
       name: 'single file',
-      testMatch: ['reading.spec.ts', 'search.spec.ts', 'print.spec.ts', 'builder.spec.ts'],
+      testMatch: ['reading.spec.ts', 'search.spec.ts', 'search-page.spec.ts', 'print.spec.ts', 'builder.spec.ts'],
       use: { carrier: 'single file' },
     },
   ],
