@@ -29,7 +29,7 @@ const KIND_WEIGHTS: Record<RecordKind, number> = {
 const QUESTION_WEIGHTS: Partial<Record<RecordKind, number>> = {
   page: 1.15,
   section: 1.2,
-  operation: 0.75,
+  operation: 0.55,
   config: 0.8,
   schema: 0.6,
   field: 0.6,
