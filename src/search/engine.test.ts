@@ -60,8 +60,8 @@ const records: SearchRecord[] = [
 ];
 
 let engine: SearchEngine;
-const fill = async (target: SearchEngine) => {
-  const { index, texts } = packSearch(records, { contexts, analyzer: createAnalyzer(stemmer) });
+const fill = async (target: SearchEngine, list = records) => {
+  const { index, texts } = packSearch(list, { contexts, analyzer: createAnalyzer(stemmer) });
   target.addIndex(JSON.parse(JSON.stringify(index)));
   await target.addTexts(JSON.parse(JSON.stringify(texts)), () => Promise.resolve());
 };
@@ -167,6 +167,25 @@ describe('filters', () => {
     const { notes, total } = engine.search({ text: 'vault', context: 'nowhere', version: '9.9' });
     expect(total).toBeGreaterThan(0);
     expect(notes).toHaveLength(2);
+  });
+
+  test('find the best of what they let through among hundreds of better hits', async () => {
+    const many = createEngine();
+    await fill(many, [
+      ...Array.from({ length: 400 }, (_, i) => admin(`vault-${i}`, 'Vault', 'Vault.')),
+      ...['a', 'b', 'c'].map(
+        (name): SearchRecord => ({
+          kind: 'config',
+          url: `/docs/reference/configuration/#${name}`,
+          title: name,
+          trail: ['Reference'],
+          text: `Not for the ${name === 'b' ? 'vault, the vault, the vault' : 'safe place that others call a vault'}.`,
+        }),
+      ),
+    ]);
+    const { hits, counts } = many.search({ text: 'vault kind:config' });
+    expect(hits.map(({ title }) => title)).toEqual(['b', 'a', 'c']);
+    expect(counts).toEqual({ docs: 400, configuration: 3 });
   });
 
   test('by version keep what has no version', () => {

@@ -130,12 +130,25 @@ export function createEngine(): SearchEngine {
       const parsed = parseQuery(request.text, contexts);
       const notes = [...parsed.notes];
       const accepts = allowed(parsed, request, notes);
+      const ofKind = (record: SearchRecord) => parsed.kinds.size === 0 || parsed.kinds.has(record.kind);
+      const wanted = (id: number) => {
+        const record = records[id] as SearchRecord;
+        return ofKind(record) && accepts(record);
+      };
       const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
       const matches = query.words.map((word) => scorer.match(word));
       const filtersOnly = query.words.length === 0 && (parsed.kinds.size > 0 || parsed.methods.size > 0);
       const ranked = filtersOnly
         ? records.map((_, id): RankedRecord => ({ id, score: 1 }))
-        : rank({ query, matches, records, titles, corrected: correctedName(parsed.text, query.words, matches) });
+        : rank({
+            query,
+            matches,
+            records,
+            titles,
+            corrected: correctedName(parsed.text, query.words, matches),
+            all: request.perGroup !== undefined,
+            wanted,
+          });
 
       const counts: Partial<Record<SearchGroupId, number>> = {};
       const found: Partial<Record<SearchGroupId, number>> = {};
@@ -145,7 +158,7 @@ export function createEngine(): SearchEngine {
         if (!accepts(record)) continue;
         const group = groupOfKind(record.kind);
         counts[group] = (counts[group] ?? 0) + 1;
-        if (parsed.kinds.size > 0 && !parsed.kinds.has(record.kind)) continue;
+        if (!ofKind(record)) continue;
         found[group] = (found[group] ?? 0) + 1;
         shown.push(result);
       }

@@ -78,10 +78,17 @@ export interface RankInput {
   titles: Titles;
   /** The whole query with its typos mended, squashed. */
   corrected: string | null;
+  /** Whether everything is wanted in order, or only the best. */
+  all: boolean;
+  /** Only of these the best are looked for: the others will not be shown. */
+  wanted(id: number): boolean;
 }
 
-/** Everything that is found, best first. */
-export function rank({ query, matches, records, titles, corrected }: RankInput): RankedRecord[] {
+/**
+ * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
+ * when `all` is asked for.
+ */
+export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
   const scored = combine(matches, records.length);
   addPaths(scored, query, { records, titles });
   const exact = exactMatches({ query, records, titles, corrected });
@@ -95,14 +102,30 @@ export function rank({ query, matches, records, titles, corrected }: RankInput):
     const weight = KIND_WEIGHTS[kind] * (query.question ? (QUESTION_WEIGHTS[kind] ?? 1) : 1);
     ranked.push({ id, score: score * weight * (mentioned ? MENTIONED : 1) + (exact.get(id) ?? 0) });
   }
-  ranked.sort(byScore);
-  const best = ranked.slice(0, RERANKED);
+  const { best, rest } = parted(
+    ranked.filter(({ id }) => wanted(id)),
+    RERANKED,
+  );
+  rest.push(...ranked.filter(({ id }) => !wanted(id)));
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
     result.score = (result.score - bonus) * titleFit(titles.terms(result.id), matches) + bonus;
   }
   best.sort(byScore);
-  return [...spread(best, records, titles), ...ranked.slice(RERANKED)];
+  return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+}
+
+/** The so many best, and the others, both in no order: sorting thousands takes longer than a frame. */
+function parted(ranked: readonly RankedRecord[], count: number): { best: RankedRecord[]; rest: RankedRecord[] } {
+  if (ranked.length <= count) return { best: [...ranked], rest: [] };
+  const scores = Float64Array.from(ranked, ({ score }) => score).sort();
+  const least = scores[scores.length - count] ?? 0;
+  const best = ranked.filter(({ score }) => score > least);
+  const rest: RankedRecord[] = [];
+  const equal = ranked.filter(({ score }) => score === least).sort(byScore);
+  best.push(...equal.splice(0, count - best.length));
+  for (const result of ranked) if (result.score < least) rest.push(result);
+  return { best, rest: [...equal, ...rest] };
 }
 
 /** Equal scores keep the order of the site, so that the same query always gives the same list. */
@@ -116,27 +139,32 @@ function byScore(a: RankedRecord, b: RankedRecord): number {
  */
 function combine(matches: readonly WordMatch[], total: number): Map<number, number> {
   const found = matches.filter((match) => match.scores.size > 0);
+  const [only] = found;
+  // One word is covered by whatever it finds.
+  if (found.length === 1 && only) return new Map(only.scores);
   const weights = found.map((match) => Math.log(1 + total / (1 + match.scores.size)));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const sums = new Map<number, { score: number; weight: number }>();
+  const sums = new Float64Array(total);
+  const covered = new Float64Array(total);
   for (const [i, match] of found.entries()) {
+    const weight = (weights[i] ?? 0) / all;
     for (const [id, score] of match.scores) {
-      const sum = sums.get(id) ?? { score: 0, weight: 0 };
-      sum.score += score;
-      sum.weight += weights[i] ?? 0;
-      sums.set(id, sum);
+      sums[id] = (sums[id] ?? 0) + score;
+      covered[id] = (covered[id] ?? 0) + weight;
     }
   }
-  const complete = [...sums.values()].filter((sum) => sum.weight > all * 0.99).length;
-  const least = complete >= ENOUGH ? 0.99 : found.length <= 2 ? 0.3 : 0.45;
+  let complete = 0;
+  for (const coverage of covered) if (coverage > ALL) complete++;
+  const least = complete >= ENOUGH ? ALL : found.length <= 2 ? 0.3 : 0.45;
   const scores = new Map<number, number>();
-  for (const [id, { score, weight }] of sums) {
-    const coverage = weight / all;
-    if (coverage >= least) scores.set(id, score * coverage ** 2);
+  for (const [id, coverage] of covered.entries()) {
+    if (coverage >= least) scores.set(id, (sums[id] ?? 0) * coverage ** 2);
   }
   return scores;
 }
 
+/** All words; less than one, because shares are added up. */
+const ALL = 0.99;
 /** So many records with every word of the query make those with some of them noise. */
 const ENOUGH = 8;
 
@@ -155,7 +183,12 @@ function addPaths(
 }
 
 /** Records that the whole query names, with what they gain by it. */
-function exactMatches({ query, records, titles, corrected }: Omit<RankInput, 'matches'>): Map<number, number> {
+function exactMatches({
+  query,
+  records,
+  titles,
+  corrected,
+}: Omit<RankInput, 'matches' | 'all' | 'wanted'>): Map<number, number> {
   const exact = new Map<number, number>();
   const raise = (id: number, bonus: number) => {
     const kind = records[id]?.kind ?? 'section';

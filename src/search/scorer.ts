@@ -261,10 +261,15 @@ function add<T>(
   fields: string[],
 ): void {
   const weights = [...terms.values()];
-  for (const result of index.search([...terms.keys()].join('\n'), { fields, boostTerm: (_, i) => weights[i] ?? 1 })) {
-    // MiniSearch multiplies by the number of terms found: right for words of a query, wrong for forms of one word.
-    const score = result.score / (result.queryTerms.length || 1);
-    scores.set(result.id, (scores.get(result.id) ?? 0) + score);
-    for (const term of result.queryTerms) found.add(term);
-  }
+  index.search([...terms.keys()].join('\n'), {
+    fields,
+    boostTerm: (_, i) => weights[i] ?? 1,
+    // Taken from here, results are neither collected nor sorted: of a common word there are thousands.
+    filter({ id, score, queryTerms }) {
+      // MiniSearch multiplies by the number of terms found: right for words of a query, wrong for forms of one word.
+      scores.set(id, (scores.get(id) ?? 0) + score / (queryTerms.length || 1));
+      for (const term of queryTerms) found.add(term);
+      return false;
+    },
+  });
 }

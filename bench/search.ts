@@ -1,0 +1,99 @@
+/**
+ * How long a further key takes in the search's engine, and what the index weighs, for the built site and for a made-up one
+ * with ten times the content: every key of the relevance queries, typed one after the other.
+ *
+ *     npm run build && node scripts/run.mjs bench/search.ts
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { stemmer } from 'stemmer';
+import { parse } from 'yaml';
+import { MAX_RESULTS, type SearchRecord } from '../contract/search.ts';
+import { createAnalyzer } from '../contract/search-analysis.ts';
+import { SEARCH_FILES, type SearchFile } from '../contract/search-index.ts';
+import { type PackedIndex, type PackedTexts, packSearch, unpackRecords } from '../contract/search-pack.ts';
+import { createEngine } from '../src/search/engine.ts';
+
+const TIMES = 10;
+/** A frame, in ms. */
+const BUDGET = 16;
+
+export async function main(): Promise<number> {
+  await report('the built site', records);
+  await report(`${TIMES} times as much`, manyTimes(records, TIMES));
+  return 0;
+}
+
+const site = join(resolve(process.env.DOCS_OUT ?? 'dist'), 'site');
+const read = <T>(file: SearchFile): T => {
+  const path = join(site, SEARCH_FILES[file]);
+  if (!existsSync(path)) throw new Error(`There is no ${path}. Run "npm run build" first.`);
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
+};
+const index = read<PackedIndex>('index');
+const texts = read<PackedTexts>('texts');
+const records = [...unpackRecords(index.records), ...unpackRecords(texts.details)];
+for (const [number, record] of records.entries()) record.text = texts.texts[number] ?? '';
+const queries = (
+  parse(readFileSync(new URL('../tests/relevance/queries.yml', import.meta.url), 'utf8')) as { query: string }[]
+).map(({ query }) => query);
+
+async function report(name: string, list: readonly SearchRecord[]): Promise<void> {
+  const packed = packSearch(list, { contexts: index.contexts, analyzer: createAnalyzer(stemmer) });
+  const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
+  const engine = createEngine();
+  const first = performance.now();
+  engine.addIndex(packed.index);
+  const titles = performance.now() - first;
+  let longest = 0;
+  let step = performance.now();
+  await engine.addTexts(packed.texts, async () => {
+    longest = Math.max(longest, performance.now() - step);
+    step = performance.now();
+  });
+  const loaded = performance.now() - first;
+
+  const times: { key: string; ms: number }[] = [];
+  for (const query of queries) {
+    for (let length = 1; length <= query.length; length++) {
+      const text = query.slice(0, length);
+      const start = performance.now();
+      engine.search({ text, limit: MAX_RESULTS });
+      times.push({ key: text, ms: performance.now() - start });
+    }
+  }
+  times.sort((a, b) => a.ms - b.ms);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]?.ms ?? 0;
+  const slowest = times.slice(-3).reverse();
+  console.log(`
+${name}: ${list.length} records
+  index          ${wire(packed.index).toFixed(0)} kB + ${wire(packed.texts).toFixed(0)} kB (brotli)
+  loading        ${titles.toFixed(0)} ms until titles are found, ${loaded.toFixed(0)} ms for all, longest step ${longest.toFixed(0)} ms
+  a further key  median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms of ${times.length} keys
+  ${at(0.95) <= BUDGET ? 'ok     ' : 'MISSED '} p95 within ${BUDGET} ms
+  slowest        ${slowest.map(({ key, ms }) => `${JSON.stringify(key)} ${ms.toFixed(1)} ms`).join(', ')}`);
+}
+
+/** Copies on pages of their own. In each, every fifth longer word is another one, so that the vocabulary grows too. */
+function manyTimes(list: readonly SearchRecord[], times: number): SearchRecord[] {
+  return Array.from({ length: times }, (_, copy) => copy).flatMap((copy) =>
+    copy === 0 ? list : list.map((record) => copyOf(record, copy)),
+  );
+}
+
+function copyOf(record: SearchRecord, copy: number): SearchRecord {
+  const other = (text: string) =>
+    text.replace(/[a-z]{6,}/g, (word, at: number) =>
+      (at + word.length * 7 + copy) % 5 === 0 ? `${word}${suffix}` : word,
+    );
+  const suffix = String.fromCharCode(97 + copy, 113 - copy);
+  return {
+    ...record,
+    url: record.url.replace(/^\/(docs|api)\//, `/$1/copy-${copy}/`),
+    title: other(record.title),
+    text: other(record.text),
+    trail: record.trail.map(other),
+    ...(record.symbols && { symbols: record.symbols.map(other) }),
+  };
+}
