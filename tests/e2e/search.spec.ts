@@ -24,7 +24,9 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(count(page)).toHaveText(/^(\d+ results?|No results)$/);
 }
 
-test('opens with Ctrl+K, finds while typing, Enter leads to the place and marks the words', async ({ page }) => {
+test('the dialog opens by keyboard, finds while typing, Enter leads to the place and marks the words', async ({
+  page,
+}) => {
   await openSearch(page);
   await search(page, 'environment variables');
   await expect(chosen(page)).toHaveCount(1);
