@@ -5,7 +5,7 @@ import { expect, test } from './support/site.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('answers its address: all hits, grouped and counted', async ({ page }) => {
+test('the results page answers its address: all hits, grouped and counted', async ({ page }) => {
   await open(page, 'search/?q=hashicorp%20vault');
   await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
   await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);

@@ -24,7 +24,7 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(count(page)).toHaveText(/^(\d+ results?|No results)$/);
 }
 
-test('the dialog opens by keyboard, finds while typing, Enter leads to the place and marks the words', async ({
+test('the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked', async ({
   page,
 }) => {
   await openSearch(page);

@@ -83,7 +83,7 @@ it('a version is what section 3 says', () => {
 });
 
 it('the rows below the hits of the search have the texts of section 8', () => {
-  const props = { base: '/base/', query: 'vault', onFollow: () => {}, onLeave: () => {} };
+  const props = { base: '/base/', search: { query: 'vault' }, onFollow: () => {}, onLeave: () => {} };
   const contexts = [{ id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' }];
   const rows = (path: string) =>
     [...renderToStaticMarkup(SeeAll({ ...props, contexts, path })).matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(

@@ -49,7 +49,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['all routes sit under a fixed base path', inputs, 'builds for the top of a host'],
     ['the base path is /ort-server/', pages, 'the base path is /ort-server/'],
     ['landing page', reading, 'the landing page leads to the docs and to the API reference'],
-    ['/search: results page', searching, 'the results page answers its address'],
+    ['/search: results page', 'tests/e2e/search-page.spec.ts', 'the results page answers its address'],
     ['/search takes q, ctx and version', addresses, 'the results page has an address for every search'],
     ['/docs: docs area and sidebar', constants, '/docs is the area of the docs, with its sidebar'],
     ['/docs/intro: introduction', pages, 'the documentation has the pages of section 2'],
