@@ -42,8 +42,8 @@ const TYPES = {
   '.zip': 'application/zip',
 };
 
-/** What Vite names by its content: `assets/app-B4x_9kQz.js`. A name without a capital may be a plain word. */
-const HASHED = /^assets\/.*-(?=[\w-]*[A-Z])[\w-]{8}\.\w+$/;
+/** What is named by its content: `assets/app.B4x_9kQz.js`. A name without a capital may be a plain word. */
+const HASHED = /^assets\/.*[.-](?=[\w-]*[A-Z])[\w-]{8}\.\w+$/;
 
 const COMPRESS = {
   br: (/** @type {Buffer} */ body) =>

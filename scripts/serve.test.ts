@@ -12,7 +12,7 @@ const FILES = {
   'site/docs/intro/index.html': '<h1>Introduction</h1>',
   'site/docs/a b/index.html': '<h1>A b</h1>',
   'site/sw.js': 'self;',
-  'site/assets/app-B4x_9kQz.js': 'x;',
+  'site/assets/app.B4x_9kQz.js': 'x;',
   'site/assets/boot.js': 'x;',
   'site/assets/code-highlight.css': 'a{}',
   'site/icon.png': 'png',
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each([
-  ['assets/app-B4x_9kQz.js', 'text/javascript; charset=utf-8', /immutable/],
+  ['assets/app.B4x_9kQz.js', 'text/javascript; charset=utf-8', /immutable/],
   ['assets/boot.js', 'text/javascript; charset=utf-8', /^no-cache$/],
   ['assets/code-highlight.css', 'text/css; charset=utf-8', /^no-cache$/],
   ['sw.js', 'text/javascript; charset=utf-8', /^no-cache$/],

@@ -8,13 +8,13 @@ import {
   type ReleasePaper,
   siteFolder,
 } from '../contract/carry.ts';
+import { mediaTypeOf } from '../contract/media-types.ts';
 import type { Cards, KnownRelease } from './carry-cards.ts';
 import { sumOf } from './carry-read.ts';
 import { checkFor, type ReviewedCopy, reviewFor } from './carry-review.ts';
 import { CarryError, readZip } from './carry-zip.ts';
 import { ACTIVE_RECORD } from './copy.ts';
 import { cacheName, keyOf } from './keys.ts';
-import { mediaTypeOf } from './media-types.ts';
 import type { Shelf } from './shelf.ts';
 import type { Records } from './state.ts';
 

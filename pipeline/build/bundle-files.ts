@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts';
 import type { Output } from './output.ts';
 import type { RenderedSite } from './render-pages.ts';
@@ -11,22 +12,6 @@ export interface BundledFile {
   /** Media type. */
   type: string;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.pdf': 'application/pdf',
-  '.json': 'application/json',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-};
 
 /** Pictures and downloads that articles point to. What nothing points to is not carried. */
 export function referencedFiles(rendered: RenderedSite, base: string, output: Output): BundledFile[] {
@@ -41,6 +26,6 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
   return [...paths].sort().flatMap((path) => {
     const file = decodeURI(path).slice(1);
     if (!existsSync(join(output.folder, file))) return [];
-    return [{ path, file, type: TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream' }];
+    return [{ path, file, type: mediaTypeOf(file) }];
   });
 }

@@ -1,5 +1,5 @@
 import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from './support/builder.ts';
-import { heading, open } from './support/shell.ts';
+import { heading, open, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -104,16 +104,7 @@ test.describe('the request builder', () => {
 
   test('a press before the scripts are there is not lost', async ({ page, carrier }) => {
     test.skip(carrier === 'single file');
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/assets/start-client.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(OPERATION, { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
+    const go = await openWithoutReact(page, OPERATION);
     await page.getByRole('button', { name: 'Build this request' }).click();
     go();
     await expect(built(page)).not.toBeEmpty();

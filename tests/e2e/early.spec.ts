@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test';
-import { hydrated } from './support/shell.ts';
+import { hydrated, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
-
-/** Opens a page whose large script stays away until the returned function is called. */
-async function openWithoutReact(page: Page, address: string): Promise<() => void> {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/start-client.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
-  return go;
-}
 
 test.describe('before React is there', () => {
   test('the theme changes at once, and the switch goes on from there', async ({ page }) => {

@@ -11,3 +11,18 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 export const heading = (page: Page) => page.locator('main h1');
+
+/** Opens a page whose large script stays away until the returned function is called. */
+export async function openWithoutReact(page: Page, address: string): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/start-client.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
+  return go;
+}

@@ -1,4 +1,4 @@
-import { kindOf, PACKED_TYPES } from '../contract/packs.ts';
+import { kindOf, PACKED_TYPES } from './packs.ts';
 
 /** What is never packed, because it is compressed already. */
 const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Media type of a file of the site that comes without the server that would name it. */
+/** Media type of a file of the site that reaches the reader without a server that would name it. */
 export function mediaTypeOf(file: string): string {
   const kind = kindOf(file);
   return PACKED_TYPES[kind] ?? COMPRESSED_TYPES[kind] ?? 'application/octet-stream';
