@@ -73,6 +73,7 @@ function markTarget(target: HTMLElement | null): void {
 
 /** On the first page, where the browser has scrolled by itself, and not every browser opens what hides the place. */
 export function showFirstTarget(hash: string): void {
+  if (hash.length < 2) return;
   const hidden = document.getElementById(decode(hash.slice(1)))?.checkVisibility?.() === false;
   const target = targetOf(hash);
   markTarget(target);

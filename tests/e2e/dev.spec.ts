@@ -12,6 +12,8 @@ test.beforeAll(async () => {
     cwd: root,
     env: {
       ...process.env,
+      // A build that ran before in the same process says production.
+      NODE_ENV: 'development',
       NO_COLOR: '1',
       DOCS_BASE: '/base/',
       DOCS_OPENAPI: 'none',
