@@ -96,7 +96,13 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const lineOf = linesOfSiteConfig(options.contentDir);
   const links = await story.task('check links', () =>
     // Taken out of the list: the pages are on disk, and nobody needs them in memory from here on.
-    checkLinks({ base: options.base, pages: written.splice(0), others, lineOf }),
+    checkLinks({
+      base: options.base,
+      pages: written.splice(0),
+      others,
+      lineOf,
+      foreignApi: options.foreignApi,
+    }),
   );
   collectGarbage();
   const { redirects } = project.site.config;

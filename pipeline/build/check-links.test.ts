@@ -35,3 +35,14 @@ it('warns of broken links in the texts of a description from elsewhere; its own 
     ['error', 'The link /base/gone/ leads to no page of the site.'],
   ]);
 });
+
+it('warns once of links from guides into the reference of a description that was exchanged for another', () => {
+  const html = '<a href="/base/api/old/">1</a><a href="/base/api/older/">2</a><a href="/base/gone/">3</a>';
+  const pages = [{ path: '/docs/a/', html, file: 'docs/a.md' }];
+  const found = checkLinks({ base: '/base/', pages, others: new Set(), foreignApi: true });
+  expect(found.map((d) => [d.severity, d.file, d.message])).toEqual([
+    ['error', 'docs/a.md', 'The link /base/gone/ leads to no page of the site.'],
+    ['warning', 'docs/a.md', 'Links into an API reference that is not here: 2, this is the first.'],
+  ]);
+  expect(checkLinks({ base: '/base/', pages, others: new Set() })).toHaveLength(3);
+});

@@ -20,15 +20,18 @@ export interface LinkCheck {
   others: ReadonlySet<string>;
   /** Where a link of the bar, the footer or the landing page is written in `site.yml`. */
   lineOf?: (address: string) => { line?: number };
+  /** The reference is of another description than the content was written for. */
+  foreignApi?: boolean;
 }
 
 /**
  * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
  * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
  */
-export function checkLinks({ base, pages, others, lineOf = () => ({}) }: LinkCheck): Diagnostic[] {
+export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignApi }: LinkCheck): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
-  return pages.flatMap((page) => {
+  const elsewhere: ReturnType<typeof placeOf>[] = [];
+  const found = pages.flatMap((page) => {
     const problems: Diagnostic[] = [];
     const own = page.foreign ? hrefsOf(withoutMarkdown(page.html)) : undefined;
     for (const href of hrefsOf(page.html)) {
@@ -39,7 +42,9 @@ export function checkLinks({ base, pages, others, lineOf = () => ({}) }: LinkChe
       const target = inside === null ? null : canonicalPath(decode(inside));
       const place = placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
       const severity = own && !own.has(href) ? 'warning' : 'error';
-      if (target === null || (!ids.has(target) && !others.has(target))) {
+      const missing = target === null || (!ids.has(target) && !others.has(target));
+      if (missing && foreignApi && !page.foreign && target?.startsWith(API)) elsewhere.push(place);
+      else if (missing) {
         problems.push({
           ...place,
           severity,
@@ -59,7 +64,20 @@ export function checkLinks({ base, pages, others, lineOf = () => ({}) }: LinkChe
     }
     return problems;
   });
+  const [first] = elsewhere;
+  if (!first) return found;
+  const other: Diagnostic = {
+    ...first,
+    severity: 'warning',
+    rule: 'broken-link',
+    message: `Links into an API reference that is not here: ${elsewhere.length}, this is the first.`,
+    hint: 'The content was written for another description than DOCS_OPENAPI names. DOCS_CONTENT names other content.',
+  };
+  return [...found, other];
 }
+
+/** Where the pages of a reference lie. */
+const API = '/api/';
 
 /** A link from Markdown is where it was written; one of the site's frame is in `site.yml`; else the page is named. */
 function placeOf(
