@@ -1,6 +1,7 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
-import { type Asked, searchKey } from './asked.ts';
+import { searchKey } from '../ui/shortcuts.ts';
+import type { Asked } from './asked.ts';
 
 /**
  * Answers the reader before React is there: the theme changes and the menu opens at once; a search that is opened, words

@@ -219,7 +219,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    input.current?.select();
+    // After what was typed before the dialog was there, so that the next key goes on.
+    const end = input.current?.value.length ?? 0;
+    input.current?.setSelectionRange(end, end);
     return () => element?.close();
   }, [dialog, input]);
 }

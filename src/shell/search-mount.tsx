@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import type { SearchDialogProps } from '../search/dialog.tsx';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
-import { isSearchShortcut } from '../ui/shortcuts.ts';
+import { searchKey } from '../ui/shortcuts.ts';
 
 interface SearchMountProps extends Pick<SearchDialogProps, 'base' | 'onNavigate'> {
   versions: readonly VersionInfo[];
@@ -19,11 +19,21 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const preferred = usePreferredVersion((state) => state.name);
 
+  const drawn = useRef(false);
+  useLayoutEffect(() => {
+    drawn.current = open && Dialog !== null;
+  });
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
+      const { open, query, openSearch, closeSearch } = useSearch.getState();
+      // Until the dialog is there, what is typed is kept for its box.
+      const typed = open && !drawn.current ? query : null;
+      const next = searchKey(typed, event);
+      if (next === typed) return;
       event.preventDefault();
-      useSearch.getState().openSearch();
+      if (next === null) closeSearch();
+      else openSearch(next);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

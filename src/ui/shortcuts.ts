@@ -1,7 +1,7 @@
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+
 /** Ctrl/⌘+K, and `/` where nobody is typing (specification, section 6). */
-export function isSearchShortcut(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
-): boolean {
+export function isSearchShortcut(event: Key): boolean {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event.target);
@@ -11,4 +11,17 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+/**
+ * What a key makes of the search that is to open: a shortcut opens it, and what is typed then goes into its box.
+ *
+ * @returns the same value when the key means something else
+ */
+export function searchKey(search: string | null, event: Key): string | null {
+  if (search === null) return isSearchShortcut(event) ? '' : null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return search;
+  if (event.key === 'Escape') return null;
+  if (event.key === 'Backspace') return [...search].slice(0, -1).join('');
+  return [...event.key].length === 1 ? search + event.key : search;
 }

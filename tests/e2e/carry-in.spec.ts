@@ -201,7 +201,7 @@ test.describe('what the network brings after a carried version', () => {
     await server.start();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
-  const origin = async (page: Page) => (await stateOf(page, 'copy'))?.origin;
+  const origin = async (page: Page) => (await stateOf(page))?.copy?.origin;
 
   test.beforeEach(async ({ page }) => {
     await offlineCopy(page, server);

@@ -38,6 +38,26 @@ test.describe('before React is there', () => {
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   });
 
+  test('a search that is opened while its dialog is under way takes every key', async ({ page }) => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/assets/dialog.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('docs/intro/');
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keyc');
+    go();
+    await expect(page.getByRole('combobox')).toHaveValue('keyc');
+    await page.keyboard.type('loak');
+    await expect(page.getByRole('combobox')).toHaveValue('keycloak');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  });
+
   test('a click on a button is not lost', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.getByRole('button', { name: 'Unfold Admin guide' }).click();

@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { PACK_FOLDER } from '../../contract/packs.ts';
-import type { OfflineState } from '../../src/offline/offline-store.ts';
 import { SwitchServer, type Trouble } from './support/switch-server.ts';
+import { reach, stateOf } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';
 
 /** The first copy comes in packs. Whatever happens to one, the copy is the same. The rest is in service-worker.spec.ts. */
-
-declare global {
-  interface Window {
-    offline: { getState(): OfflineState };
-  }
-}
 
 let one: TinySite;
 let two: TinySite;
@@ -35,12 +29,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.stop());
 
 const packsOf = ({ folder }: TinySite) => readdirSync(join(folder, PACK_FOLDER)).map((name) => PACK_FOLDER + name);
-const state = (page: Page) => page.evaluate(() => window.offline.getState());
 const asked = (start: string) => server.requests.filter((path) => path.startsWith(start));
-
-async function reach(page: Page, wanted: OfflineState['status']): Promise<void> {
-  await expect.poll(async () => (await state(page)).status, { timeout: 20_000 }).toBe(wanted);
-}
 
 interface Stored {
   file: string;
@@ -80,12 +69,11 @@ async function expectWholeCopy(page: Page, site: string, files: number): Promise
 
 test('a first visit fetches packs, and saves every file byte for byte', async ({ page }) => {
   await page.goto(server.url());
-  await reach(page, 'ready');
+  const { copy } = await reach(page, 'ready');
   expect(packsOf(one).length).toBeGreaterThan(2);
   expect(asked(PACK_FOLDER).sort()).toEqual(packsOf(one).sort());
   expect(asked('docs/')).toEqual([]);
   await expectWholeCopy(page, one.folder, one.files);
-  const { copy } = await state(page);
   expect(copy).toMatchObject({ done: one.files, missing: [], bytes: copy?.totalBytes });
 
   await server.stop();
@@ -134,9 +122,9 @@ for (const [name, trouble] of Object.entries<Trouble>({
       const packs = packsOf(one);
       for (const pack of all ? packs : packs.slice(0, 1)) server.troubles.set(pack, trouble);
       await page.goto(server.url());
-      await reach(page, 'ready');
+      const { copy } = await reach(page, 'ready');
       expect(server.requests.length).toBeLessThan(one.files * 2);
-      expect((await state(page)).copy?.missing).toEqual([]);
+      expect(copy?.missing).toEqual([]);
       await expectWholeCopy(page, one.folder, one.files);
     });
   }
@@ -154,8 +142,7 @@ test('a pack that another site would need stores nothing wrong', async ({ page }
 test('the connection is lost within the packs: what came whole is kept, the rest follows', async ({ page }) => {
   for (const pack of packsOf(one)) server.troubles.set(pack, { cut: 2_000, lost: true });
   await page.goto(server.url());
-  await reach(page, 'partial');
-  const had = await state(page);
+  const had = await reach(page, 'partial');
   expect(had.reason).toBe('lost');
   expect(had.copy?.done).toBeGreaterThan(0);
   expect(had.copy?.done).toBeLessThan(one.files);
@@ -178,7 +165,7 @@ test('a tab closed between the packs: the next visit fetches only those that are
   const first = await context.newPage();
   await first.goto(server.url());
   await expect
-    .poll(async () => (await state(first)).progress?.done ?? 0, { timeout: 20_000, intervals: [20] })
+    .poll(async () => (await stateOf(first))?.progress?.done ?? 0, { timeout: 20_000, intervals: [20] })
     .toBeGreaterThan(0);
   await first.close();
   server.troubles.clear();

@@ -173,7 +173,7 @@ test('a copy that the browser deleted is saved again at the next visit', async (
   });
   await page.reload();
   await expect(heading(page)).toHaveText('home one');
-  await expect.poll(async () => (await stateOf(page, 'copy'))?.missing.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await stateOf(page))?.copy?.missing.length, { timeout: 20_000 }).toBe(0);
   await expect.poll(() => releasesOf(page)).toEqual([one.release]);
   await server.stop();
   await page.goto(server.url('docs/page-4/'));

@@ -2,18 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { OfflineState } from '../../src/offline/offline-store.ts';
 import { SwitchServer } from './support/switch-server.ts';
+import { reach, stateOf } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';
 
 /** The worker against a server that misbehaves. The site is a few pages; the worker and the page's parts are the real ones. */
-
-declare global {
-  interface Window {
-    offline: { getState(): OfflineState };
-    openOfflinePanel(): void;
-  }
-}
 
 let one: TinySite;
 let two: TinySite;
@@ -33,15 +26,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-const status = (page: Page) => page.evaluate(() => window.offline.getState().status);
-const missing = (page: Page) => page.evaluate(() => window.offline.getState().copy?.missing ?? []);
+const missing = async (page: Page) => (await stateOf(page))?.copy?.missing ?? [];
 
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(server.url(path));
-}
-
-async function reach(page: Page, wanted: OfflineState['status']): Promise<void> {
-  await expect.poll(() => status(page), { timeout: 20_000 }).toBe(wanted);
 }
 
 test('a first visit saves everything, and pages never visited open with the server gone', async ({ page }) => {
@@ -98,8 +86,8 @@ for (const trouble of ['missing', 'error', 'hang', 'drop', { body: 'Please sign 
     await reach(page, 'partial');
     expect((await missing(page)).map(({ url }) => url)).toEqual(['docs/page-7/index.html']);
 
-    server.troubles.clear();
     const before = server.requests.length;
+    server.troubles.clear();
     await page.reload();
     await reach(page, 'ready');
     const pages = server.requests.slice(before).filter((path) => path.startsWith('docs/'));
@@ -128,18 +116,19 @@ test('a page that is not in the copy yet comes from the server and is saved when
 test('a connection lost in the middle: what has come is kept, the rest follows', async ({ page }) => {
   server.dropAfter = 12;
   await open(page);
-  await reach(page, 'partial');
-  const had = await page.evaluate(() => window.offline.getState().copy?.done ?? 0);
+  const { copy, reason } = await reach(page, 'partial');
+  const had = copy?.done ?? 0;
   expect(had).toBeGreaterThan(0);
   expect(had).toBeLessThan(one.files);
-  expect(await page.evaluate(() => window.offline.getState().reason)).toBe('lost');
+  expect(reason).toBe('lost');
 
   server.dropAfter = Number.POSITIVE_INFINITY;
   server.requests.length = 0;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await reach(page, 'ready');
   const files = server.requests.filter((path) => path !== 'sw.js');
-  expect(files.length).toBe(one.files - had);
+  // Not how many requests: a repair that was under way when the connection came back has asked for some in vain.
+  expect(new Set(files).size).toBe(one.files - had);
 });
 
 test('a tab closed in the middle: the next visit goes on where it stopped', async ({ context }) => {
@@ -213,7 +202,7 @@ test('an update that breaks off leaves the old version whole and is taken up aga
     .toBe('lost');
   await page.goto(server.url('docs/page-4/'));
   await expect(page.locator('h1')).toHaveText('docs/page-4 one');
-  await expect.poll(() => status(page)).toBe('ready');
+  await reach(page, 'ready');
 
   server.dropAfter = Number.POSITIVE_INFINITY;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

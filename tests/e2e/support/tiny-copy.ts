@@ -15,14 +15,20 @@ declare global {
 export const heading = (page: Page) => page.locator('h1');
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Read offline' });
 
-/** A part of what the page knows of its copy; undefined while the page is being loaded. */
-export async function stateOf<K extends keyof OfflineState>(page: Page, name: K): Promise<OfflineState[K] | undefined> {
-  const state = await page.evaluate(() => window.offline?.getState()).catch(() => undefined);
-  return state?.[name];
+/** What the page knows of its copy; undefined while the page is being loaded. */
+export function stateOf(page: Page): Promise<OfflineState | undefined> {
+  return page.evaluate(() => window.offline?.getState()).catch(() => undefined);
 }
 
-export async function reach(page: Page, status: OfflineState['status']): Promise<void> {
-  await expect.poll(() => stateOf(page, 'status'), { timeout: 20_000 }).toBe(status);
+/** @returns the state that was seen: a moment later a repair may have changed it */
+export async function reach(page: Page, status: OfflineState['status']): Promise<OfflineState> {
+  let seen: OfflineState | undefined;
+  const look = async () => {
+    seen = await stateOf(page);
+    return seen?.status;
+  };
+  await expect.poll(look, { timeout: 20_000 }).toBe(status);
+  return seen as OfflineState;
 }
 
 /** Names of the releases of which there is a copy. */

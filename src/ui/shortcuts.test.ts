@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { searchKey } from './asked.ts';
+import { searchKey } from './shortcuts.ts';
 
 // The unit tests run without a document.
 beforeAll(() => vi.stubGlobal('HTMLElement', class {}));
