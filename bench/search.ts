@@ -7,10 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { stemmer } from 'stemmer';
 import { parse } from 'yaml';
 import { MAX_RESULTS, type SearchRecord } from '../contract/search.ts';
-import { createAnalyzer } from '../contract/search-analysis.ts';
 import { SEARCH_FILES, type SearchFile } from '../contract/search-index.ts';
 import { type PackedIndex, type PackedTexts, packSearch, unpackRecords } from '../contract/search-pack.ts';
 import { createEngine } from '../src/search/engine.ts';
@@ -40,18 +38,19 @@ const queries = (
 ).map(({ query }) => query);
 
 async function report(name: string, list: readonly SearchRecord[]): Promise<void> {
-  const packed = packSearch(list, { contexts: index.contexts, analyzer: createAnalyzer(stemmer) });
+  const packed = packSearch(list, { contexts: index.contexts });
   const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
   const engine = createEngine();
   const first = performance.now();
-  engine.addIndex(packed.index);
-  const titles = performance.now() - first;
   let longest = 0;
-  let step = performance.now();
-  await engine.addTexts(packed.texts, async () => {
+  let step = first;
+  const pause = async () => {
     longest = Math.max(longest, performance.now() - step);
     step = performance.now();
-  });
+  };
+  await engine.addIndex(packed.index, pause);
+  const titles = performance.now() - first;
+  await engine.addTexts(packed.texts, pause);
   const loaded = performance.now() - first;
 
   const times: { key: string; ms: number }[] = [];

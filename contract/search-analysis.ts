@@ -127,35 +127,45 @@ export interface Analyzer {
   proseChunk(chunk: string): readonly string[];
   /** Terms of names: each whole, and its parts; nothing is stemmed. */
   names(text: string): string[];
-  /** Every prose word seen so far → its stem. Half-typed and misspelt words are looked up in it. */
+  /**
+   * Every word of the prose seen so far → its stem. Half-typed and misspelt words are looked up in it, so it holds none
+   * that was only asked for.
+   */
   readonly proseWords: ReadonlyMap<string, string>;
 }
 
 /** Remembers every word, so that one stemming serves all its occurrences. */
 export function createAnalyzer(stemmer: Stemmer): Analyzer {
+  const stems = new Map<string, string>();
   const words = new Map<string, string>();
   const chunks = new Map<string, readonly string[]>();
   const names = new Map<string, readonly string[]>();
 
   const stem = (word: string): string => {
-    let found = words.get(word);
+    let found = stems.get(word);
     if (found === undefined) {
       const american = americanize(word);
       found = /^[a-z]+$/.test(american) ? stemmer(american) : american;
-      words.set(word, found);
+      stems.set(word, found);
     }
     return found;
+  };
+
+  const termOf = (word: string): string => {
+    const term = stem(word);
+    words.set(word, term);
+    return term;
   };
 
   const analyzeChunk = (chunk: string): readonly string[] => {
     if (!isIdentifier(chunk)) {
       const word = VERSION.test(chunk) ? chunk.toLowerCase() : fold(chunk);
-      return STOP_WORDS.has(word) ? [] : [stem(word)];
+      return STOP_WORDS.has(word) ? [] : [termOf(word)];
     }
     const parts = partsOf(chunk);
     const whole = squash(chunk);
     words.set(whole, whole);
-    return [...new Set([whole, ...parts.filter((part) => !STOP_WORDS.has(part)).map(stem)])];
+    return [...new Set([whole, ...parts.filter((part) => !STOP_WORDS.has(part)).map(termOf)])];
   };
 
   const proseChunk = (chunk: string): readonly string[] => {

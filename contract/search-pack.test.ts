@@ -1,10 +1,6 @@
-import MiniSearch from 'minisearch';
-import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
 import type { SearchRecord } from './search.ts';
-import { createAnalyzer } from './search-analysis.ts';
 import { checkFormat, packRecords, packSearch, unpackRecords } from './search-pack.ts';
-import { packPostings, unpackPostings } from './search-postings.ts';
 
 const records: SearchRecord[] = [
   { kind: 'page', url: '/docs/vault/', title: 'Vault', trail: ['Admin guide', 'Secrets'], text: 'Keep secrets.' },
@@ -41,7 +37,7 @@ test('records survive packing', () => {
 });
 
 test('details and texts are in the second file, in the order of the numbers', () => {
-  const { index, texts } = packSearch(records, { contexts: [], analyzer: createAnalyzer(stemmer) });
+  const { index, texts } = packSearch(records, { contexts: [] });
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
   expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
   expect(texts.texts).toEqual(['Keep secrets.', '', 'x', 'One run.', 'A key.']);
@@ -50,23 +46,4 @@ test('details and texts are in the second file, in the order of the numbers', ()
 test('a file of another form is refused with a word', () => {
   expect(() => checkFormat({ format: 99 })).toThrow(/form 99/);
   expect(() => checkFormat(null)).toThrow(/reload/);
-});
-
-test('postings are those that MiniSearch lays itself', () => {
-  const documents = [
-    { id: 0, title: 'vault vault token', text: 'secret' },
-    { id: 1, title: '', text: 'token secret vault' },
-    { id: 2, title: 'token', text: '' },
-  ];
-  const options = { fields: ['title', 'text'], tokenize: (text: string) => text.split(' ').filter(Boolean) };
-  const own = new MiniSearch(options);
-  own.addAll(documents);
-  const packed = packPostings(
-    documents.map(({ title, text }) => [options.tokenize(title), options.tokenize(text)]),
-    2,
-  );
-  const loaded = MiniSearch.loadJS(unpackPostings(packed, options.fields, documents.length), options);
-  for (const query of ['vault', 'token', 'secret', 'vault token secret', 'nothing']) {
-    expect(loaded.search(query)).toEqual(own.search(query));
-  }
 });

@@ -1,8 +1,6 @@
 import { HTTP_METHODS } from './page.ts';
 import { RECORD_KINDS, type SearchContext, type SearchRecord } from './search.ts';
-import type { Analyzer } from './search-analysis.ts';
-import { DETAIL_KINDS, HEAD_FIELDS, headOf, TRAIL_FIELDS, termsOfField, trailText } from './search-index.ts';
-import { type PackedPostings, packPostings } from './search-postings.ts';
+import { DETAIL_KINDS } from './search-index.ts';
 
 /** Records in columns: they compress better than objects, and are read faster. */
 export interface PackedRecords {
@@ -33,10 +31,6 @@ export interface PackedIndex {
   format: typeof PACKED_FORMAT;
   contexts: SearchContext[];
   records: PackedRecords;
-  /** Of `HEAD_FIELDS`, by record. */
-  headPostings: PackedPostings;
-  /** Of `TRAIL_FIELDS`, by trail. */
-  trailPostings: PackedPostings;
 }
 
 /** The second file. */
@@ -47,32 +41,20 @@ export interface PackedTexts {
   texts: string[];
 }
 
-export const PACKED_FORMAT = 1;
+export const PACKED_FORMAT = 2;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
   records: readonly SearchRecord[],
-  { contexts, analyzer }: { contexts: readonly SearchContext[]; analyzer: Analyzer },
+  { contexts }: { contexts: readonly SearchContext[] },
 ): { index: PackedIndex; texts: PackedTexts } {
   const first = records.filter((record) => !DETAIL_KINDS.has(record.kind));
   const details = records.filter((record) => DETAIL_KINDS.has(record.kind));
-  const packed = packRecords(first);
   return {
     index: {
       format: PACKED_FORMAT,
       contexts: [...contexts],
-      records: packed,
-      headPostings: packPostings(
-        first.map((record) => {
-          const head = headOf(record);
-          return HEAD_FIELDS.map((field) => termsOfField(head[field], field, analyzer));
-        }),
-        HEAD_FIELDS.length,
-      ),
-      trailPostings: packPostings(
-        packed.trails.map((trail) => TRAIL_FIELDS.map((field) => termsOfField(trailText(trail), field, analyzer))),
-        TRAIL_FIELDS.length,
-      ),
+      records: packRecords(first),
     },
     texts: {
       format: PACKED_FORMAT,

@@ -1,6 +1,4 @@
-import { stemmer } from 'stemmer';
 import type { SearchContext, SearchRecord } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
 import { SEARCH_FILES } from '../../contract/search-index.ts';
 import { packSearch } from '../../contract/search-pack.ts';
 
@@ -20,7 +18,7 @@ export function buildSearchIndex(
   records: readonly SearchRecord[],
   contexts: readonly SearchContext[] = contextsOf(records),
 ): { files: SearchIndexFile[] } {
-  const { index, texts } = packSearch(byPage(records), { contexts, analyzer: createAnalyzer(stemmer) });
+  const { index, texts } = packSearch(byPage(records), { contexts });
   return {
     files: [
       { path: SEARCH_FILES.index, content: JSON.stringify(index) },

@@ -25,21 +25,28 @@ function slowBackend() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('loading', () => {
-  test('starts with the first search, titles before texts', async () => {
+  test('starts with the first search, which is answered before the texts are fetched', async () => {
     const files: string[] = [];
+    const { backend, open } = slowBackend();
     const client = createClient({
       load: async (file) => {
         files.push(file);
         return '';
       },
-      backend: () => slowBackend().backend,
+      backend: () => backend,
     });
     const statuses: string[] = [];
     client.subscribe(() => statuses.push(client.status()));
     expect(client.status()).toBe('idle');
-    void client.search({ text: 'a' }, 'x');
+    const answer = client.search({ text: 'a' }, 'x');
+    await settled();
+    expect(files).toEqual(['index']);
+    expect(client.search({ text: 'a' }, 'x')).toBe(answer);
+    open[0]?.answer();
+    expect((await answer)?.total).toBe(1);
     await settled();
     expect(files).toEqual(['index', 'texts']);
+    expect(open).toHaveLength(1);
     expect(statuses).toEqual(['loading', 'titles', 'ready']);
     expect(client.contexts()).toHaveLength(1);
     client.load();

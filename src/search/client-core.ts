@@ -82,6 +82,8 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   let status: SearchStatus = 'idle';
   let contexts: readonly SearchContext[] = [];
   let engine: SearchBackend | null = null;
+  /** The engine as soon as the first file is on its way to it: what it is asked then is answered from that file. */
+  let indexSent: Promise<{ engine: SearchBackend; loaded: Promise<readonly SearchContext[]> }> | null = null;
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -91,11 +93,19 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     status = next;
     for (const listener of listeners) listener();
   };
-  const loadIndex = async () => {
+  const sendIndex = async () => {
     setStatus('loading');
     // The worker starts while the file is under way.
-    engine ??= backend();
-    contexts = await engine.load('index', await load('index'));
+    const started = backend();
+    engine = started;
+    const data = await load('index');
+    return { engine: started, loaded: started.load('index', data) };
+  };
+  const loadIndex = async () => {
+    const sent = await indexSent;
+    contexts = (await sent?.loaded) ?? [];
+    // Who waited is answered first: the page is drawn once, and the line is free for what it is about to show.
+    await Promise.allSettled([...newest.values()].map(({ answer }) => answer));
     setStatus('titles');
   };
   const loadTexts = async () => {
@@ -104,6 +114,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     setStatus('ready');
   };
   const start = () => {
+    indexSent ??= sendIndex();
     indexLoaded ??= loadIndex();
     textsLoaded ??= loadTexts();
     // Whoever searches waits for the index and meets the error there; here it only changes the state.
@@ -115,6 +126,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     console.warn('The search index could not be loaded:', error);
     // Titles that are there stay there: only what is missing is asked for again.
     if (status === 'loading') {
+      indexSent = null;
       indexLoaded = null;
       engine = null;
     }
@@ -123,11 +135,9 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   };
 
   const ask = async (request: SearchRequest, isNewest: () => boolean) => {
-    if (status !== 'failed') start();
-    if (!indexLoaded) return null;
-    await indexLoaded;
-    if (!isNewest() || !engine) return null;
-    const answer = await engine.search(request);
+    const sent = await indexSent;
+    if (!isNewest() || !sent) return null;
+    const answer = await sent.engine.search(request);
     return isNewest() ? answer : null;
   };
 
@@ -140,7 +150,10 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     },
     load: start,
     search(request, lane) {
-      const key = `${status} ${JSON.stringify(request)}`;
+      if (status !== 'failed') start();
+      // Titles give no other answer than the index they come from: who waited for it need not ask again.
+      const step = status === 'titles' ? 'loading' : status;
+      const key = `${step} ${JSON.stringify(request)}`;
       const before = newest.get(lane);
       if (before?.key === key) return before.answer;
       const answer = ask(request, () => newest.get(lane)?.answer === answer);

@@ -1,7 +1,5 @@
-import { stemmer } from 'stemmer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SearchRecord, SNIPPET_LENGTH } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
 import { packSearch } from '../../contract/search-pack.ts';
 import { createEngine, type SearchEngine } from './engine.ts';
 
@@ -61,9 +59,10 @@ const records: SearchRecord[] = [
 
 let engine: SearchEngine;
 const fill = async (target: SearchEngine, list = records) => {
-  const { index, texts } = packSearch(list, { contexts, analyzer: createAnalyzer(stemmer) });
-  target.addIndex(JSON.parse(JSON.stringify(index)));
-  await target.addTexts(JSON.parse(JSON.stringify(texts)), () => Promise.resolve());
+  const { index, texts } = packSearch(list, { contexts });
+  const pause = () => Promise.resolve();
+  await target.addIndex(JSON.parse(JSON.stringify(index)), pause);
+  await target.addTexts(JSON.parse(JSON.stringify(texts)), pause);
 };
 beforeAll(async () => {
   engine = createEngine();
@@ -222,10 +221,28 @@ describe('an answer', () => {
     expect(none).toMatchObject({ total: 0, suggestion: 'kubernetes' });
   });
 
+  test.each(['vualt', 'vualt ', 'kubernmts '])('corrects the first word that is asked for: %j', async (text) => {
+    const fresh = createEngine();
+    await fill(fresh);
+    expect(fresh.search({ text }).total).toBe(engine.search({ text }).total);
+    expect(fresh.search({ text }).total).toBeGreaterThan(0);
+  });
+
+  test('a word that was asked for while the texts were on their way is corrected afterwards, too', async () => {
+    const half = createEngine();
+    const { index, texts } = packSearch(records, { contexts });
+    const pause = () => Promise.resolve();
+    await half.addIndex(index, pause);
+    for (const text of ['renwed ', 'kubernmts ']) half.search({ text });
+    await half.addTexts(texts, pause);
+    expect(half.search({ text: 'renwed ' }).hits[0]?.title).toBe('Keep secrets in HashiCorp Vault');
+    expect(half.search({ text: 'kubernmts ' }).hits[0]?.title).toBe('Run workers as Kubernetes jobs');
+  });
+
   test('is given before the texts are there', async () => {
     const half = createEngine();
-    const { index } = packSearch(records, { contexts, analyzer: createAnalyzer(stemmer) });
-    half.addIndex(index);
+    const { index } = packSearch(records, { contexts });
+    await half.addIndex(index, () => Promise.resolve());
     expect(half.search({ text: 'kuber' })).toMatchObject({ complete: false, total: 1 });
     expect(engine.search({ text: 'kuber' }).complete).toBe(true);
   });

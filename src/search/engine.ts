@@ -11,7 +11,13 @@ import {
   type SearchRequest,
 } from '../../contract/search.ts';
 import { createAnalyzer, squash } from '../../contract/search-analysis.ts';
-import { checkFormat, type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search-pack.ts';
+import {
+  checkFormat,
+  type PackedIndex,
+  type PackedRecords,
+  type PackedTexts,
+  unpackRecords,
+} from '../../contract/search-pack.ts';
 import { type AnalyzedQuery, analyzeQuery, type QueryWord } from './analyzed-query.ts';
 import { contextPrefix, liesIn, type ParsedQuery, parseQuery } from './query-language.ts';
 import { type RankedRecord, rank } from './ranking.ts';
@@ -23,13 +29,13 @@ import { createTitles } from './titles.ts';
 export interface SearchEngine {
   readonly contexts: readonly SearchContext[];
   /**
-   * The first file: from now on pages, headings, operations and schemas are found.
+   * The first file: from then on pages, headings, operations and schemas are found. Works in small steps with a `pause`
+   * between them.
    * @throws Error when it is none, or one of another version
    */
-  addIndex(index: PackedIndex): void;
+  addIndex(index: PackedIndex, pause: () => Promise<void>): Promise<void>;
   /**
-   * The second file: from then on everything is found. Works in small steps with a `pause` between them, so that
-   * queries are answered meanwhile.
+   * The second file: from then on everything is found. In small steps, too: queries are answered meanwhile.
    * @throws Error when it is none, or one of another version
    */
   addTexts(texts: PackedTexts, pause: () => Promise<void>): Promise<void>;
@@ -87,32 +93,33 @@ export function createEngine(): SearchEngine {
       (parsed.methods.size === 0 || (record.method !== undefined && parsed.methods.has(record.method)));
   };
 
+  const addRecords = async (packed: PackedRecords, pause: () => Promise<void>) => {
+    const list = unpackRecords(packed);
+    for (const version of packed.versions) versions.add(version);
+    for (let from = 0; from < list.length; from += STEP) {
+      const step = list.slice(from, from + STEP);
+      scorer.addRecords(step);
+      titles.add(step, records.length);
+      records.push(...step);
+      await pause();
+    }
+    scorer.refresh();
+  };
+
   return {
     get contexts() {
       return contexts;
     },
 
-    addIndex(index) {
+    async addIndex(index, pause) {
       checkFormat(index);
-      const first = unpackRecords(index.records);
+      await addRecords(index.records, pause);
       contexts = index.contexts;
-      scorer.addIndex(first, index);
-      titles.add(first, 0);
-      records.push(...first);
-      for (const version of index.records.versions) versions.add(version);
     },
 
     async addTexts(file, pause) {
       checkFormat(file);
-      const details = unpackRecords(file.details);
-      for (let from = 0; from < details.length; from += STEP) {
-        const step = details.slice(from, from + STEP);
-        scorer.addRecords(step);
-        titles.add(step, records.length);
-        records.push(...step);
-        await pause();
-      }
-      scorer.refresh();
+      await addRecords(file.details, pause);
       for (let from = 0; from < file.texts.length; from += STEP) {
         const step = file.texts.slice(from, from + STEP);
         for (const [i, text] of step.entries()) {

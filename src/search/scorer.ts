@@ -8,14 +8,11 @@ import {
   HEAD_FIELDS,
   type Head,
   headOf,
-  NAME_KINDS,
   TEXT_FIELDS,
   TRAIL_FIELDS,
   termsOfField,
   trailText,
 } from '../../contract/search-index.ts';
-import type { PackedIndex } from '../../contract/search-pack.ts';
-import { unpackPostings } from '../../contract/search-postings.ts';
 import type { QueryWord } from './analyzed-query.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { type Forms, intersect, numberForms, raise, synonymsByStem, type Weighted } from './word-forms.ts';
@@ -36,9 +33,7 @@ export interface WordMatch {
 
 /** Answers for one word at a time, so that a further key asks only for the word it changes. */
 export interface Scorer {
-  /** Records whose postings are laid already. */
-  addIndex(records: readonly SearchRecord[], index: PackedIndex): void;
-  /** More records, laid here; numbered after those that are there. */
+  /** Titles, names and trails; numbered after those that are there. */
   addRecords(records: readonly SearchRecord[]): void;
   /** @param from number of the record that the first text belongs to */
   addTexts(texts: readonly string[], from: number): void;
@@ -65,14 +60,12 @@ export function createScorer(analyzer: Analyzer): Scorer {
     processTerm: (term: string) => term,
     searchOptions: { bm25: BM25, boost: FIELD_BOOSTS, combineWith: 'OR', prefix: false, fuzzy: false } as const,
   };
-  const headOptions = { ...options, fields: [...HEAD_FIELDS] };
-  const trailOptions = { ...options, fields: [...TRAIL_FIELDS] };
-  let heads = new MiniSearch<Head & { id: number }>(headOptions);
-  let trails = new MiniSearch<{ id: number; trail: string }>(trailOptions);
+  const heads = new MiniSearch<Head & { id: number }>({ ...options, fields: [...HEAD_FIELDS] });
+  const trails = new MiniSearch<{ id: number; trail: string }>({ ...options, fields: [...TRAIL_FIELDS] });
   const texts = new MiniSearch<{ id: number; text: string }>({ ...options, fields: [...TEXT_FIELDS] });
 
   const synonyms = synonymsByStem(analyzer);
-  const records: SearchRecord[] = [];
+  let count = 0;
   /** A trail's text → its number in `trails`. */
   const trailNumbers = new Map<string, number>();
   /** Trail number → records. */
@@ -83,17 +76,10 @@ export function createScorer(analyzer: Analyzer): Scorer {
 
   /** Built when a word is first half typed or misspelt. */
   const words = () => {
-    if (!vocabularies) {
-      // Postings that were laid at build time came without the words they were made of.
-      const labels = new Set(
-        records.flatMap(({ kind, title, trail }) => (NAME_KINDS.has(kind) ? trail : [title, ...trail])),
-      );
-      for (const label of labels) analyzer.prose(label);
-      vocabularies = {
-        prose: createVocabulary(analyzer.proseWords),
-        names: createVocabulary([...names].map((term) => [term, term])),
-      };
-    }
+    vocabularies ??= {
+      prose: createVocabulary(analyzer.proseWords),
+      names: createVocabulary([...names].map((term) => [term, term])),
+    };
     return vocabularies;
   };
 
@@ -205,30 +191,14 @@ export function createScorer(analyzer: Analyzer): Scorer {
   };
 
   return {
-    addIndex(list, index) {
-      const headIndex = unpackPostings(index.headPostings, HEAD_FIELDS, list.length);
-      const namesField = HEAD_FIELDS.indexOf('names');
-      for (const [term, fields] of headIndex.index) if (fields[namesField]) names.add(term);
-      heads = MiniSearch.loadJS(headIndex, headOptions);
-      const known = index.records.trails;
-      trails = MiniSearch.loadJS(unpackPostings(index.trailPostings, TRAIL_FIELDS, known.length), trailOptions);
-      for (const trail of known) {
-        trailNumbers.set(trailText(trail), underTrail.length);
-        underTrail.push([]);
-      }
-      for (const [id, record] of list.entries()) putUnderTrail(record, id);
-      records.push(...list);
-      refresh();
-    },
     addRecords(list) {
       for (const record of list) {
-        const id = records.length;
+        const id = count++;
         const head = headOf(record);
         heads.add({ id, ...head });
         for (const term of analyzer.names(head.names)) names.add(term);
         const trail = putUnderTrail(record, id);
         if (trail >= 0) trails.add({ id: trail, trail: trailText(record.trail) });
-        records.push(record);
       }
     },
     addTexts(list, from) {

@@ -58,11 +58,11 @@ export function useTypedSearch(
       if (!answer || box.current?.value !== text) return false;
       // At once: waiting for React's own turn costs a frame.
       flushSync(() =>
-        setView((before) =>
-          before.text === text && before.answer
-            ? { ...before, answer }
-            : { text, answer, chosen: 0, rows: inSight.current },
-        ),
+        setView((before) => {
+          if (before.answer === answer && before.text === text) return before;
+          if (before.text === text && before.answer) return { ...before, answer };
+          return { text, answer, chosen: 0, rows: inSight.current };
+        }),
       );
       return true;
     },

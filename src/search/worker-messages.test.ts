@@ -1,9 +1,8 @@
-import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
 import type { SearchRecord } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
 import { packSearch } from '../../contract/search-pack.ts';
 import { createEngine } from './engine.ts';
+import { engineBackend } from './engine-backend.ts';
 import { answerWith } from './worker-messages.ts';
 
 const record: SearchRecord = {
@@ -16,9 +15,9 @@ const record: SearchRecord = {
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
 
 test('loads both files and searches, each under its id', async () => {
-  const answer = answerWith(createEngine());
+  const answer = answerWith(engineBackend(createEngine()));
   const contexts = [{ id: 'api', label: 'API', prefix: '/api/' }];
-  const { index, texts } = packSearch([record], { contexts, analyzer: createAnalyzer(stemmer) });
+  const { index, texts } = packSearch([record], { contexts });
   expect(await answer({ id: 1, type: 'load', file: 'index', data: bytes(index) })).toEqual({
     id: 1,
     type: 'loaded',
@@ -36,12 +35,23 @@ test('loads both files and searches, each under its id', async () => {
   });
 });
 
+test('what is asked while the index is being read is answered from it, or fails with it', async () => {
+  const { index } = packSearch([record], { contexts: [] });
+  const answer = answerWith(engineBackend(createEngine()));
+  void answer({ id: 1, type: 'load', file: 'index', data: bytes(index) });
+  expect(await answer({ id: 2, type: 'search', request: { text: 'vault' } })).toMatchObject({ answer: { total: 1 } });
+
+  const broken = answerWith(engineBackend(createEngine()));
+  void broken({ id: 1, type: 'load', file: 'index', data: '' });
+  expect(await broken({ id: 2, type: 'search', request: { text: 'vault' } })).toMatchObject({ type: 'failed' });
+});
+
 test.each([
   ['no JSON', '<!doctype html>'],
   ['null', 'null'],
   ['another form', '{"format":99}'],
 ])('%s is a failure with a message, not an exception', async (_, data) => {
-  const answer = answerWith(createEngine());
+  const answer = answerWith(engineBackend(createEngine()));
   const reply = await answer({ id: 7, type: 'load', file: 'index', data });
   expect(reply).toMatchObject({ id: 7, type: 'failed' });
   expect(reply.type === 'failed' && reply.message).toBeTruthy();

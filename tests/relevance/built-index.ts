@@ -21,7 +21,8 @@ export async function loadBuiltIndex(): Promise<{ engine: SearchEngine; records:
   const index = read(SEARCH_FILES.index) as PackedIndex;
   const texts = read(SEARCH_FILES.texts) as PackedTexts;
   const engine = createEngine();
-  engine.addIndex(index);
-  await engine.addTexts(texts, () => Promise.resolve());
+  const pause = () => Promise.resolve();
+  await engine.addIndex(index, pause);
+  await engine.addTexts(texts, pause);
   return { engine, records: [...unpackRecords(index.records), ...unpackRecords(texts.details)] };
 }
