@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { SearchRecord } from '../../contract/search.ts';
+import { RECORD_KINDS, type SearchRecord } from '../../contract/search.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { loadBuiltIndex } from './built-index.ts';
 import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, table } from './gate.ts';
@@ -31,6 +31,18 @@ describe('the list of queries', () => {
         .map((address) => `${query}: ${address}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  test('has things of every kind', () => {
+    const kinds = new Set(records.map(({ kind }) => kind));
+    expect(RECORD_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  test('has each thing once', () => {
+    const seen = records.map(({ kind, url, title }) => `${kind} ${url} ${title}`);
+    expect(seen.filter((thing, i) => seen.indexOf(thing) !== i)).toEqual([]);
   });
 });
 
