@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalPath,
   fileOfPage,
+  isForeign,
   kebabCase,
   normalizeBase,
   routesByHash,
@@ -47,6 +48,15 @@ describe('base', () => {
     expect(withoutBase('/ort-server/', '/ort-servers/docs/')).toBeNull();
   });
 });
+
+it.each([
+  ['https://example.org/', true],
+  ['mailto:a@example.org', true],
+  ['//example.org/a', true],
+  ['/docs/intro/', false],
+  ['docs/a:b', false],
+  ['#a:b', false],
+])('leads %s away from the site: %s', (address, away) => expect(isForeign(address)).toBe(away));
 
 it('a page is the index file of its folder', () => {
   expect(fileOfPage('/')).toBe('index.html');

@@ -25,6 +25,11 @@ export function canonicalPath(path: string): SitePath {
   return `${clean}/` as SitePath;
 }
 
+/** Whether an address leads away from the site: it has a scheme (`https:`, `mailto:`) or begins with a host. */
+export function isForeign(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
 /** Base + site path: what stands in an `href`. */
 export function withBase(base: string, path: string): string {
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);

@@ -2,20 +2,9 @@ import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { BundleDirectory } from '../../contract/bundle.ts';
-import type { SiteInfo } from '../../contract/site.ts';
+import { site } from '../../tests/support/site-info.ts';
 import { bundleDocument, safeScript } from './bundle-document.ts';
 
-const site: SiteInfo = {
-  title: 'Site',
-  tagline: '',
-  url: 'https://example.org',
-  base: '/base/',
-  navbar: { items: [], hideOnScroll: false },
-  footer: { columns: [], copyright: '' },
-  announcement: null,
-  colorMode: { default: 'light', respectPrefersColorScheme: true, disableSwitch: false },
-  versions: [],
-};
 const directory: BundleDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
 const first = {
   meta: { path: '/' as const, title: 'A </script> | Site', layout: 'landing' as const, sidebar: null, toc: [] },

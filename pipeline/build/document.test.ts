@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SiteInfo } from '../../contract/site.ts';
+import { site } from '../../tests/support/site-info.ts';
 import { baseBanner } from './base-banner.ts';
 import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
 
-const site: SiteInfo = {
-  title: 'Site',
-  tagline: '',
-  url: 'https://example.org',
-  base: '/base/',
-  navbar: { items: [], hideOnScroll: false },
-  footer: { columns: [], copyright: '' },
-  announcement: null,
-  colorMode: { default: 'light', respectPrefersColorScheme: true, disableSwitch: false },
-  versions: [],
-};
 const html = pageDocument(
   site,
   {

@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { canonicalPath, splitLink, withBase } from '../../contract/urls.ts';
+import { canonicalPath, isForeign, splitLink, withBase } from '../../contract/urls.ts';
 import type { LinkTarget } from '../markdown/context.ts';
 import { safeDecode } from './assets.ts';
 import { type Doc, splitNumberPrefix } from './docs.ts';
@@ -9,8 +9,6 @@ export interface LinkWorld {
   base: string;
   docs: readonly Doc[];
 }
-
-const FOREIGN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
  * What a link in a Markdown file leads to.
@@ -22,7 +20,7 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
     const path = href.slice('pathname://'.length);
     return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
   }
-  if (FOREIGN.test(href)) return { href };
+  if (isForeign(href)) return { href };
   const { path, search, hash } = splitLink(href);
   if (path === '') return { href };
   const decoded = safeDecode(path);

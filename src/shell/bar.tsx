@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { NavbarItem, SiteInfo, VersionInfo } from '../../contract/site.ts';
-import { canonicalPath, withBase } from '../../contract/urls.ts';
+import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
@@ -10,8 +10,6 @@ import { useDrawer } from './drawer.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { VersionMenu } from './version-menu.tsx';
-
-const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
 export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign: ReactNode }) {

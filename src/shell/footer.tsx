@@ -1,8 +1,6 @@
 import { ALL, printHref } from '../../contract/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { withBase } from '../../contract/urls.ts';
-
-const isForeign = (to: string) => /^[a-z][a-z0-9+.-]*:/i.test(to);
+import { isForeign, withBase } from '../../contract/urls.ts';
 
 /** Plain markup on every page; no script ever touches it, but for the link that opens the offline panel. */
 export function Footer({ site }: { site: SiteInfo }) {

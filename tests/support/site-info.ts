@@ -1,0 +1,14 @@
+import type { SiteInfo } from '../../contract/site.ts';
+
+/** A site with nothing on it. */
+export const site: SiteInfo = {
+  title: 'Site',
+  tagline: '',
+  url: 'https://example.org',
+  base: '/base/',
+  navbar: { items: [], hideOnScroll: false },
+  footer: { columns: [], copyright: '' },
+  announcement: null,
+  colorMode: { default: 'light', respectPrefersColorScheme: true, disableSwitch: false },
+  versions: [],
+};
