@@ -7,6 +7,8 @@ export interface ServeOptions {
   port?: number;
   /** By default only this machine reaches the server. */
   host?: string;
+  /** 0 to 11. Hosts that compress while they answer use less than those that compress beforehand. */
+  brotliQuality?: number;
 }
 
 export interface RunningServer {

@@ -45,9 +45,12 @@ const TYPES = {
 /** What is named by its content: `assets/app.B4x_9kQz.js`. A name without a capital may be a plain word. */
 const HASHED = /^assets\/.*[.-](?=[\w-]*[A-Z])[\w-]{8}\.\w+$/;
 
+/** Nearly as small as it gets, and nobody waits for it. */
+const BROTLI_QUALITY = 9;
+
 const COMPRESS = {
-  br: (/** @type {Buffer} */ body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (/** @type {Buffer} */ body, /** @type {number} */ quality) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (/** @type {Buffer} */ body) => promisify(gzip)(body),
 };
 
@@ -67,10 +70,10 @@ export function builtSite(env = process.env) {
 }
 
 /** @type {typeof import('./serve.d.mts').startServer} */
-export async function startServer({ root, base, port = 0, host = '127.0.0.1' }) {
+export async function startServer({ root, base, port = 0, host = '127.0.0.1', brotliQuality = BROTLI_QUALITY }) {
   // macOS lets two programs listen on one port when their addresses differ, and one of them is never asked.
   if (port !== 0 && (await isPortTaken(port))) throw new PortTakenError(port);
-  const answer = createHandler({ root, base });
+  const answer = createHandler({ root, base, brotliQuality });
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       console.error(error);
@@ -116,11 +119,11 @@ export async function isPortTaken(port) {
 }
 
 /**
- * @param {{ root: string, base: string }} site
+ * @param {{ root: string, base: string, brotliQuality: number }} site
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */
-function createHandler({ root, base }) {
-  const readSmall = createReader();
+function createHandler({ root, base, brotliQuality }) {
+  const readSmall = createReader(brotliQuality);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end();
@@ -207,8 +210,8 @@ async function isFile(path) {
   }
 }
 
-/** Reads files and remembers them, compressed, until they change. */
-function createReader() {
+/** Reads files and remembers them, compressed, until they change. @param {number} brotliQuality */
+function createReader(brotliQuality) {
   /** @typedef {{ body: Buffer, encoding?: string, etag: string }} Answer */
   /** @type {Map<string, { version: string, answer: Promise<Answer> }>} */
   const known = new Map();
@@ -222,7 +225,10 @@ function createReader() {
     const before = known.get(key);
     if (before?.version === version) return before.answer;
     const answer = readFile(file).then(async (content) => {
-      const body = encoding === undefined ? content : await COMPRESS[/** @type {'br' | 'gzip'} */ (encoding)](content);
+      const body =
+        encoding === undefined
+          ? content
+          : await COMPRESS[/** @type {'br' | 'gzip'} */ (encoding)](content, brotliQuality);
       const hash = createHash('sha1').update(content).digest('base64url');
       return { body, encoding, etag: `"${hash}${encoding === undefined ? '' : `-${encoding}`}"` };
     });
