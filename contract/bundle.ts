@@ -1,5 +1,5 @@
 import type { PageMeta } from './page.ts';
-import type { SiteInfo } from './site.ts';
+import type { LiveSite } from './site.ts';
 import type { SitePath } from './urls.ts';
 
 /**
@@ -44,7 +44,7 @@ export interface BundledPage {
 export const blockId = (name: string) => `block-${name}`;
 
 /** What the single file knows of the site: the same, with addresses behind the hash sign. */
-export function siteOfBundle(site: SiteInfo): SiteInfo {
+export function siteOfBundle<Site extends LiveSite>(site: Site): Site {
   const { announcement } = site;
   return {
     ...site,

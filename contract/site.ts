@@ -38,17 +38,21 @@ export interface VersionInfo {
 }
 
 /** What the browser knows of the site on every page. Must not grow with the number of pages. */
-export interface SiteInfo {
+export interface LiveSite {
   title: string;
-  tagline: string;
-  /** Full address of the server the site is published on, without path: `https://eclipse-apoapsis.github.io`. */
-  url: string;
   base: SitePath;
   navbar: { items: NavbarItem[]; hideOnScroll: boolean };
-  footer: { columns: FooterColumn[]; copyright: string };
   announcement: Announcement | null;
   colorMode: ColorModeConfig;
   versions: VersionInfo[];
   /** Names of the values that readers enter once and samples take, in order. */
   valueNames?: string[];
+}
+
+/** What pages are made from: also what never changes on them, and so is no business of a script. */
+export interface SiteInfo extends LiveSite {
+  tagline: string;
+  /** Full address of the server the site is published on, without path: `https://eclipse-apoapsis.github.io`. */
+  url: string;
+  footer: { columns: FooterColumn[]; copyright: string };
 }

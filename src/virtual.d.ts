@@ -1,6 +1,6 @@
 declare module 'virtual:site' {
-  import type { SiteInfo } from '../contract/site.ts';
-  export const site: SiteInfo;
+  import type { LiveSite } from '../contract/site.ts';
+  export const site: LiveSite;
 }
 
 /** Compiled pages; exists for the renderer only. */

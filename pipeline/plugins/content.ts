@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES } from '../../contract/article-components.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
 
@@ -68,8 +69,8 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     },
     async load(id) {
       if (id === resolved(SITE)) {
-        const { info } = await project();
-        return `export const site = ${JSON.stringify(info)};`;
+        const { footer, tagline, url, ...live } = (await project()).info;
+        return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
       if (id === resolved(PARTIALS)) return WITH_PARTIALS;
       if (id === resolved(NOTHING)) return emptyModule(this.environment.mode === 'dev');

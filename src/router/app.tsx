@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
 import { highlightFromUrl } from '../search/highlight.ts';
@@ -16,7 +16,7 @@ import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
-  site: SiteInfo;
+  site: LiveSite;
   carrier: Carrier;
   first: FirstPage;
   /** Called once the page answers to React. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import type { PageSource } from './page-source.ts';
 
 export interface IslandProps {
-  site: SiteInfo;
+  site: LiveSite;
   /** Where other pages come from, for an island that shows them. */
   source: PageSource;
   /** What the page says in `data-props`. */

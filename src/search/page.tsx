@@ -1,7 +1,7 @@
 import '../styles/search.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchGroupId, SearchHit } from '../../contract/search.ts';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import { replaceSearch } from '../state/address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { groupByKind } from './groups.ts';
@@ -15,7 +15,7 @@ import { currentPage, hitHref, readSearchAddress, searchPart } from './search-ur
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
-  site: Pick<SiteInfo, 'base' | 'versions'>;
+  site: Pick<LiveSite, 'base' | 'versions'>;
   /** By default the page's own, see `provideSearchClient`. */
   client?: SearchClient;
 }

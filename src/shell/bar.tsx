@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
-import type { NavbarItem, SiteInfo, VersionInfo } from '../../contract/site.ts';
+import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
@@ -12,7 +12,7 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { VersionMenu } from './version-menu.tsx';
 
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
-export function Bar({ site, page, sign }: { site: SiteInfo; page: PageMeta; sign: ReactNode }) {
+export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign: ReactNode }) {
   const hidden = useHideOnScroll(site.navbar.hideOnScroll);
   const preferred = usePreferredVersion(({ name }) => name);
   const version = page.version?.name ?? preferred;

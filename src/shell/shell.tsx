@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Bar } from './bar.tsx';
@@ -8,7 +8,7 @@ import { Contents } from './contents.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 export interface ShellProps {
-  site: SiteInfo;
+  site: LiveSite;
   page: PageMeta;
   /**
    * `<main>` is the page's own markup. The prerender hands it over as text; in the browser it is already there, or is

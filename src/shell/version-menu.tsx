@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import { startPreferredVersion, usePreferredVersion } from '../state/preferred-version.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 
 /** Leads to the same page of another version where there is one, else to that version's main page. Works without scripts. */
-export function VersionMenu({ site, page }: { site: SiteInfo; page: PageMeta }) {
+export function VersionMenu({ site, page }: { site: LiveSite; page: PageMeta }) {
   const element = useRef<HTMLDetailsElement>(null);
   const { name: preferred, prefer } = usePreferredVersion();
   const { versions, base } = site;

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/print.ts';
-import type { SiteInfo } from '../../../contract/site.ts';
+import type { LiveSite } from '../../../contract/site.ts';
 import type { PageSource } from '../../router/page-source.ts';
 import { type PrintDocument, printDocument } from './print-document.ts';
 import { sectionsOf } from './sections.ts';
 
 interface Wanted {
-  site: SiteInfo;
+  site: LiveSite;
   source: PageSource;
   data: PrintData;
   /** Key of the section; empty for none. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api-request.ts';
-import type { SiteInfo } from '../../../contract/site.ts';
+import type { LiveSite } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
 import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';
 import { loadValues, openMyValues } from '../my-values/start.ts';
@@ -15,7 +15,7 @@ type State =
   | { step: 'open'; Builder: ComponentType<BuilderProps>; data: RequestData; file: RequestFile };
 
 /** The door to the request builder: two buttons below the sample. Everything else is loaded behind it. */
-export function RequestBuilder({ site, data: operation, asked }: { site: SiteInfo; data: unknown; asked?: string }) {
+export function RequestBuilder({ site, data: operation, asked }: { site: LiveSite; data: unknown; asked?: string }) {
   const [state, setState] = useState<State>({ step: 'closed' });
   const bar = useRef<HTMLDivElement>(null);
   const id = useId();
