@@ -1,16 +1,6 @@
 import '../styles/search.css';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { SitePath } from '../../contract/urls.ts';
-import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
 import { choice, type DialogOption, firstOptions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
@@ -20,11 +10,14 @@ import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
 import { currentPage } from './search-url.ts';
 import { SeeAll } from './see-all.tsx';
+import { useBox } from './use-box.ts';
 import { useSearchClient } from './use-search-answer.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface SearchDialogProps {
   base: string;
+  /** The frame's; what was typed already stands in it. */
+  box: RefObject<HTMLInputElement | null>;
   onClose(): void;
   /** By default the page's own, see `provideSearchClient`. */
   client?: SearchClient;
@@ -36,18 +29,14 @@ export interface SearchDialogProps {
   version?: string | undefined;
 }
 
-/**
- * Search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter opens in a new tab, Esc closes; focus
- * goes back to where it was.
- */
-export function SearchDialog({ base, onClose, client: given, onNavigate, path, version }: SearchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+/** What stands in the frame: search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter in a new tab. */
+export function SearchDialog({ base, box, onClose, client: given, onNavigate, path, version }: SearchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
-  const initial = useSearch.getState().query;
+  // Whoever is here before the frame is drawn finds no box yet.
+  const initial = box.current?.value ?? useSearch.getState().query;
   const { client, broken, retry } = useSearchClient(given);
-  const { view, status, type, choose, settled } = useTypedSearch(client, input, { initial, version });
+  const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
   const blank = text.trim() === '';
   const queries = useRecentSearches((state) => state.queries);
@@ -63,26 +52,25 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path, v
   const newest = useRef({ options, active });
   newest.current = { options, active };
 
-  useModal(dialog, input);
-  useScrolledTo(body, active > 0 ? `${id}-${active}` : null);
+  useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
   const setQuery = (next: string) => {
-    if (input.current) {
-      input.current.value = next;
-      input.current.focus();
+    if (box.current) {
+      box.current.value = next;
+      box.current.focus();
     }
     type(next);
   };
 
   const remember = (option?: DialogOption) => {
-    if (!blank) useRecentSearches.getState().remember(input.current?.value ?? text);
+    if (!blank) useRecentSearches.getState().remember(box.current?.value ?? text);
     if (option?.page) useRecentPages.getState().remember(option.page);
   };
 
   const clearRecent = () => {
     useRecentSearches.getState().clear();
     useRecentPages.getState().clear();
-    input.current?.focus();
+    box.current?.focus();
   };
 
   const follow = (option: DialogOption, newTab: boolean) => {
@@ -94,7 +82,7 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path, v
 
   /** Typed fast and sent off at once: what opens is a hit of what was typed, not of what was typed before. */
   const open = async (newTab: boolean) => {
-    const current = blank ? (input.current?.value.trim() ?? '') === '' : input.current?.value === text && answer;
+    const current = blank ? (box.current?.value.trim() ?? '') === '' : box.current?.value === text && answer;
     if (!current && !(await settled())) return;
     const option = newest.current.options[newest.current.active];
     if (option) follow(option, newTab);
@@ -110,102 +98,66 @@ export function SearchDialog({ base, onClose, client: given, onNavigate, path, v
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const seeAll = dialog.current?.querySelector<HTMLElement>('.search-see-all a');
+    const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
     else if (event.key === 'ArrowDown' && active === options.length - 1 && seeAll) seeAll.focus();
     else if (next !== null) choose(next);
     else return;
     event.preventDefault();
   };
 
+  useBox(box, {
+    list: `${id}-list`,
+    chosen: active >= 0 ? `${id}-${active}` : null,
+    expanded: options.length > 0,
+    onInput: type,
+    onKeyDown,
+  });
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; Esc does the same.
-    <dialog
-      ref={dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: tests and older assistive technology look for the attribute.
-      role="dialog"
-      className="search-dialog"
-      aria-label="Search"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className="search-dialog-box">
-        <div className="search-dialog-head">
-          <SearchIcon />
-          <input
-            ref={input}
-            className="search-dialog-input"
-            type="text"
-            role="combobox"
-            aria-label="Search"
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            {...(active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
-            placeholder="Pages, operations, keys, commands"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={400}
-            defaultValue={initial}
-            onInput={(event) => type(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
+    <>
+      {!blank && answer && <KindChips query={text} counts={answer.counts} onQuery={setQuery} />}
+      <div className="search-dialog-body" ref={body}>
+        <SearchState
+          blank={blank}
+          answer={answer}
+          status={broken ? 'failed' : status}
+          onQuery={setQuery}
+          onRetry={() => (client ? client.load() : retry())}
+        />
+        <OptionList
+          id={id}
+          label={blank ? 'Recent' : 'Results'}
+          groups={firstOptions(groups, view.rows)}
+          active={active}
+          onClick={onClick}
+        />
+        {blank && (
+          <p className="search-hint">
+            Narrow a search down with <code>kind:config</code>, <code>method:post</code> or <code>in:api</code>.
+          </p>
+        )}
+        {!blank && answer && answer.total > 0 && (
+          <SeeAll
+            base={base}
+            search={{ query: text, ...(version !== undefined && { version }) }}
+            path={path ?? currentPage(base, window.location).path}
+            contexts={client?.contexts() ?? []}
+            onFollow={(event, href, address) => {
+              remember();
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              useSearch.getState().follow(address);
+              onNavigate(href, false);
+              onClose();
+            }}
+            onLeave={() => box.current?.focus()}
           />
-          <button type="button" className="search-dialog-close" aria-label="Esc: close the search" onClick={onClose}>
-            <kbd>Esc</kbd>
-            <CloseIcon />
-          </button>
-        </div>
-        {!blank && answer && <KindChips query={text} counts={answer.counts} onQuery={setQuery} />}
-        <div className="search-dialog-body" ref={body}>
-          <SearchState
-            blank={blank}
-            answer={answer}
-            status={broken ? 'failed' : status}
-            onQuery={setQuery}
-            onRetry={() => (client ? client.load() : retry())}
-          />
-          <OptionList
-            id={id}
-            label={blank ? 'Recent' : 'Results'}
-            groups={firstOptions(groups, view.rows)}
-            active={active}
-            onClick={onClick}
-          />
-          {blank && (
-            <p className="search-hint">
-              Narrow a search down with <code>kind:config</code>, <code>method:post</code> or <code>in:api</code>.
-            </p>
-          )}
-          {!blank && answer && answer.total > 0 && (
-            <SeeAll
-              base={base}
-              search={{ query: text, ...(version !== undefined && { version }) }}
-              path={path ?? currentPage(base, window.location).path}
-              contexts={client?.contexts() ?? []}
-              onFollow={(event, href, address) => {
-                remember();
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                useSearch.getState().follow(address);
-                onNavigate(href, false);
-                onClose();
-              }}
-              onLeave={() => input.current?.focus()}
-            />
-          )}
-        </div>
-        <DialogFoot onClear={blank && groups.length > 0 ? clearRecent : null} />
+        )}
       </div>
-    </dialog>
+      <DialogFoot onClear={blank && groups.length > 0 ? clearRecent : null} />
+    </>
   );
 }
 
@@ -214,20 +166,8 @@ function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOp
   return options[Number(number)];
 }
 
-/** Open as long as it is there; closing gives the focus back, without it the browser forgets where it was. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    // After what was typed before the dialog was there, so that the next key goes on.
-    const end = input.current?.value.length ?? 0;
-    input.current?.setSelectionRange(end, end);
-    return () => element?.close();
-  }, [dialog, input]);
-}
-
-/** Keeps the chosen row in sight. Asks nothing of the layout while the list stands at its beginning. */
-function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null) {
+/** Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list stands at its beginning. */
+function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown) {
   const scrolled = useRef(false);
   useEffect(() => {
     const element = body.current;
@@ -237,8 +177,9 @@ function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | nul
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => element?.removeEventListener('scroll', onScroll);
   }, [body]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere.
   useEffect(() => {
     if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
     else if (scrolled.current && body.current) body.current.scrollTop = 0;
-  }, [body, chosen]);
+  }, [body, chosen, shown]);
 }

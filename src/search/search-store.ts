@@ -5,7 +5,7 @@ import type { SearchAddress } from './search-url.ts';
 interface SearchState {
   /** Whether the dialog is open. */
   open: boolean;
-  /** What the dialog begins with. */
+  /** What the dialog begins with; where one stands open, it stays as it is. */
   query: string;
   openSearch(query?: string): void;
   closeSearch(): void;
@@ -22,7 +22,7 @@ export const useSearch = create<SearchState>()((set) => ({
   query: '',
   openSearch: (query = '') => {
     warm();
-    set({ open: true, query });
+    set((state) => (state.open ? state : { open: true, query }));
   },
   closeSearch: () => set({ open: false }),
   followed: null,

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import type { SearchDialogProps } from '../search/dialog.tsx';
+import { DialogFrame } from '../search/dialog-frame.tsx';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
-import { searchKey } from '../ui/shortcuts.ts';
+import { isSearchShortcut } from '../ui/shortcuts.ts';
 
 interface SearchMountProps extends Pick<SearchDialogProps, 'base' | 'onNavigate'> {
   versions: readonly VersionInfo[];
@@ -19,21 +20,13 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const preferred = usePreferredVersion((state) => state.name);
 
-  const drawn = useRef(false);
-  useLayoutEffect(() => {
-    drawn.current = open && Dialog !== null;
-  });
+  const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { open, query, openSearch, closeSearch } = useSearch.getState();
-      // Until the dialog is there, what is typed is kept for its box.
-      const typed = open && !drawn.current ? query : null;
-      const next = searchKey(typed, event);
-      if (next === typed) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
-      if (next === null) closeSearch();
-      else openSearch(next);
+      useSearch.getState().openSearch();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -47,18 +40,17 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
       (module) => setDialog(() => module.SearchDialog),
       (error: unknown) => {
         console.warn('The search dialog could not be loaded; the search page takes its place:', error);
-        window.location.assign(`${props.base}search/`);
+        window.location.assign(`${props.base}search/?q=${encodeURIComponent(box.current?.value ?? '')}`);
       },
     );
   }, [open, Dialog, props.base]);
 
-  if (!open || !Dialog) return null;
+  if (!open) return null;
+  const { query, closeSearch } = useSearch.getState();
   return (
-    <Dialog
-      {...props}
-      version={versionFor(page, versions, preferred)}
-      onClose={() => useSearch.getState().closeSearch()}
-    />
+    <DialogFrame box={box} initial={query} onClose={closeSearch}>
+      {Dialog && <Dialog {...props} box={box} version={versionFor(page, versions, preferred)} onClose={closeSearch} />}
+    </DialogFrame>
   );
 }
 

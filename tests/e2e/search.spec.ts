@@ -264,6 +264,28 @@ test('texts that cannot be loaded leave what is found in titles', async ({ page,
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
 });
 
+test('the chosen row stays in sight when the texts arrive', async ({ page, carrier }) => {
+  test.skip(carrier !== 'server', 'the single file has its texts in it');
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/search-texts\.json/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSearch(page);
+  await search(page, 'secret');
+  await expect(options(page)).toHaveCount(15);
+  await page.keyboard.press('End');
+  await expect(options(page).nth(14)).toBeInViewport();
+  await expect(dialogOf(page).locator('.search-hit-snippet')).toHaveCount(0);
+  go();
+  await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeAttached();
+  await expect(options(page).nth(14)).toHaveAttribute('aria-selected', 'true');
+  await expect(options(page).nth(14)).toBeInViewport();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`has no accessibility violations, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+interface BoxUse {
+  /** Id of the list, and of the row that is chosen in it. */
+  list: string;
+  chosen: string | null;
+  /** The list has rows. */
+  expanded: boolean;
+  onInput(text: string): void;
+  /** Not called while a sign is being composed. */
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/**
+ * Makes the frame's box that of this list. It was there before the list, and React draws nothing in it: a key is drawn without
+ * waiting for anybody.
+ */
+export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): void {
+  const newest = useRef(use);
+  newest.current = use;
+  const { list, chosen, expanded } = use;
+
+  useLayoutEffect(() => {
+    const input = box.current;
+    input?.setAttribute('aria-controls', list);
+    input?.setAttribute('aria-expanded', String(expanded));
+    if (chosen === null) input?.removeAttribute('aria-activedescendant');
+    else input?.setAttribute('aria-activedescendant', chosen);
+  }, [box, list, chosen, expanded]);
+
+  useEffect(() => {
+    const input = box.current;
+    const onInput = () => newest.current.onInput(input?.value ?? '');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.isComposing) newest.current.onKeyDown(event);
+    };
+    input?.addEventListener('input', onInput);
+    input?.addEventListener('keydown', onKeyDown);
+    return () => {
+      input?.removeEventListener('input', onInput);
+      input?.removeEventListener('keydown', onKeyDown);
+    };
+  }, [box]);
+}
