@@ -122,8 +122,10 @@ describe('the analyzer', () => {
     ]);
   });
 
-  test('remembers the words it saw, for completing them', () => {
-    analyzer.prose('Notifications');
+  test('remembers the words it learned, for completing them, and none that it only read', () => {
+    expect(analyzer.prose('Notifications')).toEqual(['notif']);
+    expect(analyzer.proseWords.has('notifications')).toBe(false);
+    expect(analyzer.learn('Notifications')).toEqual(['notif']);
     expect(analyzer.proseWords.get('notifications')).toBe('notif');
   });
 });

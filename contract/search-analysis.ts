@@ -123,13 +123,15 @@ export interface Analyzer {
   stem(word: string): string;
   /** Terms of prose: stems, and identifiers whole and by their stemmed parts. */
   prose(text: string): string[];
+  /** The same of prose that is laid into the index: from now on its words are in `proseWords`. */
+  learn(text: string): string[];
   /** Terms of one prose chunk: none for a stop word. */
   proseChunk(chunk: string): readonly string[];
   /** Terms of names: each whole, and its parts; nothing is stemmed. */
   names(text: string): string[];
   /**
-   * Every word of the prose seen so far → its stem. Half-typed and misspelt words are looked up in it, so it holds none
-   * that was only asked for.
+   * Every word learned so far → its stem. Half-typed and misspelt words are looked up in it, so it holds none that was
+   * only asked for, or only shown: what is found would depend on what was searched for before.
    */
   readonly proseWords: ReadonlyMap<string, string>;
 }
@@ -138,7 +140,8 @@ export interface Analyzer {
 export function createAnalyzer(stemmer: Stemmer): Analyzer {
   const stems = new Map<string, string>();
   const words = new Map<string, string>();
-  const chunks = new Map<string, readonly string[]>();
+  const learned = new Map<string, readonly string[]>();
+  const read = new Map<string, readonly string[]>();
   const names = new Map<string, readonly string[]>();
 
   const stem = (word: string): string => {
@@ -151,28 +154,36 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
     return found;
   };
 
-  const termOf = (word: string): string => {
-    const term = stem(word);
-    words.set(word, term);
-    return term;
-  };
-
-  const analyzeChunk = (chunk: string): readonly string[] => {
+  /** Words of a chunk, each with its term: none for a stop word. */
+  const wordsIn = (chunk: string): [word: string, term: string][] => {
+    const pair = (word: string): [string, string] => [word, stem(word)];
     if (!isIdentifier(chunk)) {
       const word = VERSION.test(chunk) ? chunk.toLowerCase() : fold(chunk);
-      return STOP_WORDS.has(word) ? [] : [termOf(word)];
+      return STOP_WORDS.has(word) ? [] : [pair(word)];
     }
-    const parts = partsOf(chunk);
     const whole = squash(chunk);
-    words.set(whole, whole);
-    return [...new Set([whole, ...parts.filter((part) => !STOP_WORDS.has(part)).map(termOf)])];
+    const parts = partsOf(chunk).filter((part) => !STOP_WORDS.has(part));
+    return [[whole, whole], ...parts.map(pair)];
+  };
+
+  const termsOf = (pairs: [string, string][]): string[] => [...new Set(pairs.map(([, term]) => term))];
+
+  const learnChunk = (chunk: string): readonly string[] => {
+    let found = learned.get(chunk);
+    if (found === undefined) {
+      const pairs = wordsIn(chunk);
+      for (const [word, term] of pairs) words.set(word, term);
+      found = termsOf(pairs);
+      learned.set(chunk, found);
+    }
+    return found;
   };
 
   const proseChunk = (chunk: string): readonly string[] => {
-    let found = chunks.get(chunk);
+    let found = learned.get(chunk) ?? read.get(chunk);
     if (found === undefined) {
-      found = analyzeChunk(chunk);
-      chunks.set(chunk, found);
+      found = termsOf(wordsIn(chunk));
+      read.set(chunk, found);
     }
     return found;
   };
@@ -189,6 +200,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
   return {
     stem,
     proseChunk,
+    learn: (text) => chunksOf(text).flatMap((chunk) => learnChunk(chunk.text)),
     prose: (text) => chunksOf(text).flatMap((chunk) => proseChunk(chunk.text)),
     names: (text) => chunksOf(text).flatMap((chunk) => namesOf(chunk.text)),
     proseWords: words,

@@ -59,7 +59,7 @@ export function trailText(trail: readonly string[]): string {
   return trail.join(' ');
 }
 
-/** How each field's text becomes terms. */
+/** How each field's text becomes terms of the index. */
 export function termsOfField(text: string, field: string, analyzer: Analyzer): string[] {
-  return field === 'names' ? analyzer.names(text) : analyzer.prose(text);
+  return field === 'names' ? analyzer.names(text) : analyzer.learn(text);
 }

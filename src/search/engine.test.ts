@@ -239,6 +239,26 @@ describe('an answer', () => {
     expect(half.search({ text: 'kubernmts ' }).hits[0]?.title).toBe('Run workers as Kubernetes jobs');
   });
 
+  test('depends on nothing that was asked before', async () => {
+    // A name is read when it is shown: its parts are no words of the site's prose all the same.
+    const more: SearchRecord[] = [
+      { kind: 'schema', url: '/api/schemas/rules/', title: 'RulePolicies', trail: ['API'], text: '' },
+      admin('rules', 'Rules', 'A policy says what is allowed.'),
+    ];
+    const index = async (asked: readonly string[]) => {
+      const target = createEngine();
+      const packed = packSearch([...records, ...more], { contexts });
+      await target.addIndex(packed.index, () => Promise.resolve());
+      for (const text of asked) target.search({ text });
+      await target.addTexts(packed.texts, () => Promise.resolve());
+      return target;
+    };
+    const used = await index(['rulepolicies', 'vault']);
+    for (const text of ['policie', 'plicies', 'vault', 'rule']) {
+      expect(used.search({ text }), text).toEqual((await index([])).search({ text }));
+    }
+  });
+
   test('is given before the texts are there', async () => {
     const half = createEngine();
     const { index } = packSearch(records, { contexts });
