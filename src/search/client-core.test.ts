@@ -75,6 +75,27 @@ describe('loading', () => {
     warn.mockRestore();
   });
 
+  test('that is tried again answers what was asked for in vain before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { backend, open } = slowBackend();
+    let works = false;
+    const client = createClient({
+      load: async () => {
+        if (!works) throw new Error('no network');
+        return '';
+      },
+      backend: () => backend,
+    });
+    await expect(client.search({ text: 'a' }, 'x')).rejects.toThrow('no network');
+    works = true;
+    client.load();
+    const answer = client.search({ text: 'a' }, 'x');
+    await settled();
+    open[0]?.answer();
+    expect((await answer)?.total).toBe(1);
+    warn.mockRestore();
+  });
+
   test('that fails at the texts keeps answering from the titles', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { backend, open } = slowBackend();
@@ -95,11 +116,15 @@ describe('loading', () => {
     await settled();
     open[0]?.answer();
     expect((await answer)?.total).toBe(2);
+    const statuses: string[] = [];
+    client.subscribe(() => statuses.push(client.status()));
+    client.load();
+    await settled();
     works = true;
     client.load();
     await settled();
-    expect(client.status()).toBe('ready');
-    expect(asked).toEqual(['index', 'texts', 'texts']);
+    expect(statuses).toEqual(['titles', 'failed', 'titles', 'ready']);
+    expect(asked).toEqual(['index', 'texts', 'texts', 'texts']);
     warn.mockRestore();
   });
 });

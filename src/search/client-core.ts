@@ -106,10 +106,11 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     contexts = (await sent?.loaded) ?? [];
     // Who waited is answered first: the page is drawn once, and the line is free for what it is about to show.
     await Promise.allSettled([...newest.values()].map(({ answer }) => answer));
-    setStatus('titles');
   };
   const loadTexts = async () => {
     await indexLoaded;
+    // When the texts are tried again, too: a failure is one only from here.
+    setStatus('titles');
     await engine?.load('texts', await load('texts'));
     setStatus('ready');
   };
@@ -129,6 +130,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
       indexSent = null;
       indexLoaded = null;
       engine = null;
+      newest.clear();
     }
     textsLoaded = null;
     setStatus('failed');

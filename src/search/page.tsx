@@ -28,7 +28,7 @@ export function SearchPage({ site: { base, versions }, client: given }: SearchPa
   const [{ query, context, version }, setAddress] = useState(() =>
     readSearchAddress(currentPage(base, window.location).search),
   );
-  /** Whoever types wants what is there already; whoever follows an address gets the whole answer at once. */
+  /** Whoever types, or tries again, wants what is there already; whoever follows an address gets the whole answer at once. */
   const [typed, setTyped] = useState(false);
   const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
   const { client, broken, retry } = useSearchClient(given);
@@ -67,6 +67,11 @@ export function SearchPage({ site: { base, versions }, client: given }: SearchPa
     };
   }, [base]);
 
+  const onRetry = () => {
+    setTyped(true);
+    if (client) client.load();
+    else retry();
+  };
   const setQuery = (next: string) => {
     setTyped(true);
     setAddress((address) => ({ ...address, query: next }));
@@ -116,7 +121,7 @@ export function SearchPage({ site: { base, versions }, client: given }: SearchPa
         status={broken ? 'failed' : status}
         showCount
         onQuery={setQuery}
-        onRetry={() => (client ? client.load() : retry())}
+        onRetry={onRetry}
       />
       {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !blank && (
