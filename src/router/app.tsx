@@ -70,7 +70,7 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
     const element = main.current;
     if (!element) return;
     const unmount = mountIslands(element, { site, source: carrier.source });
-    const unmark = highlightFromUrl(element, new URL(window.location.href));
+    const unmark = highlightFromUrl(element);
     return () => {
       unmark();
       unmount();

@@ -144,11 +144,10 @@ export function SearchDialog({ base, box, onClose, client: given, onNavigate, pa
             search={{ query: text, ...(version !== undefined && { version }) }}
             path={path ?? currentPage(base, window.location).path}
             contexts={client?.contexts() ?? []}
-            onFollow={(event, href, address) => {
+            onFollow={(event, href) => {
               remember();
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
-              useSearch.getState().follow(address);
               onNavigate(href, false);
               onClose();
             }}

@@ -1,19 +1,31 @@
 import { SEARCH_PARAMS } from '../../contract/search.ts';
-import { splitLink } from '../../contract/urls.ts';
-import { replaceSearch } from '../state/address.ts';
+import { currentSearch, replaceSearch } from '../state/address.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';
 
 /**
- * Marks the words that a search hit brought along (`?_highlight=vault&_highlight=token`) on the page it led to. The page's
- * text and markup stay as they are; a browser without CSS highlights shows no marks. Esc, or the button that says how
- * many there are, takes them away, from the address too.
+ * Marks the words that a search hit brought along (`?_highlight=vault&_highlight=token`) on the page it led to, or on the
+ * one that is shown already. The page's text and markup stay as they are; a browser without CSS highlights shows no marks.
+ * Esc, or the button that says how many there are, takes them away, from the address too.
  *
  * @returns what takes the marks away before the next page
  */
-export function highlightFromUrl(main: HTMLElement, url: URL): () => void {
-  const words = wordsOf(url);
+export function highlightFromUrl(main: HTMLElement): () => void {
+  let unmark = mark(main);
+  const follow = () => {
+    unmark();
+    unmark = mark(main);
+  };
+  window.addEventListener('docs:search', follow);
+  return () => {
+    window.removeEventListener('docs:search', follow);
+    unmark();
+  };
+}
+
+function mark(main: HTMLElement): () => void {
+  const words = new URLSearchParams(currentSearch()).getAll(SEARCH_PARAMS.highlight).slice(0, 10);
   if (words.length === 0 || !('highlights' in CSS)) return () => {};
   let live = true;
   let clear = () => {};
@@ -39,9 +51,7 @@ export function highlightFromUrl(main: HTMLElement, url: URL): () => void {
 
   function remove() {
     clear();
-    const current = new URL(window.location.href);
-    const { search } = splitLink(current.hash.startsWith('#/') ? current.hash.slice(1) : current.search);
-    const params = new URLSearchParams(search);
+    const params = new URLSearchParams(currentSearch());
     params.delete(SEARCH_PARAMS.highlight);
     replaceSearch(params.size === 0 ? '' : `?${params}`);
   }
@@ -53,12 +63,6 @@ export function highlightFromUrl(main: HTMLElement, url: URL): () => void {
     live = false;
     clear();
   };
-}
-
-/** In the single file the address of the page lies behind the hash sign. */
-function wordsOf(url: URL): string[] {
-  const { search } = url.hash.startsWith('#/') ? splitLink(url.hash.slice(1)) : url;
-  return new URLSearchParams(search).getAll(SEARCH_PARAMS.highlight).slice(0, 10);
 }
 
 function removeButton(count: number, remove: () => void): HTMLElement {

@@ -10,7 +10,6 @@ import { KindChips } from './kind-chips.tsx';
 import { contextNamed } from './query-language.ts';
 import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
-import { useSearch } from './search-store.ts';
 import { currentPage, hitHref, readSearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
@@ -56,15 +55,9 @@ export function SearchPage({ site: { base, versions }, client: given }: SearchPa
 
   useEffect(() => {
     const read = () => setAddress(readSearchAddress(currentPage(base, window.location).search));
-    window.addEventListener('popstate', read);
-    // A search from the dialog changes only the query of the address, and then the page stays.
-    const stop = useSearch.subscribe(({ followed }, before) => {
-      if (followed && followed !== before.followed) setAddress(followed);
-    });
-    return () => {
-      window.removeEventListener('popstate', read);
-      stop();
-    };
+    // A search from the dialog, and a step back to one, change only the query of the address, and then the page stays.
+    window.addEventListener('docs:search', read);
+    return () => window.removeEventListener('docs:search', read);
   }, [base]);
 
   const onRetry = () => {

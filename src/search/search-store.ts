@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import type { SearchClient } from './search-client.ts';
-import type { SearchAddress } from './search-url.ts';
 
 interface SearchState {
   /** Whether the dialog is open. */
@@ -9,9 +8,6 @@ interface SearchState {
   query: string;
   openSearch(query?: string): void;
   closeSearch(): void;
-  /** What the results page was opened with last: a page that is shown already follows it. */
-  followed: SearchAddress | null;
-  follow(address: SearchAddress): void;
   /** Loads what a search needs, on the first sign that one is coming: the pointer over the box, its focus. */
   warm(): void;
 }
@@ -25,8 +21,6 @@ export const useSearch = create<SearchState>()((set) => ({
     set((state) => (state.open ? state : { open: true, query }));
   },
   closeSearch: () => set({ open: false }),
-  followed: null,
-  follow: (address) => set({ followed: address }),
   warm,
 }));
 

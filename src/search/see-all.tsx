@@ -10,7 +10,7 @@ interface SeeAllProps {
   /** The page the reader is on. */
   path: string;
   contexts: readonly SearchContext[];
-  onFollow(event: MouseEvent, href: string, address: SearchAddress): void;
+  onFollow(event: MouseEvent, href: string): void;
   /** Arrow up from the first row. */
   onLeave(): void;
 }
@@ -44,7 +44,7 @@ export function SeeAll({ base, search, path, contexts, onFollow, onLeave }: SeeA
       {rows.map(({ label, address }) => {
         const href = searchHref(base, address);
         return (
-          <a key={label} href={href} onClick={(event) => onFollow(event, href, address)}>
+          <a key={label} href={href} onClick={(event) => onFollow(event, href)}>
             {label}
           </a>
         );

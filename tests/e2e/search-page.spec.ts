@@ -38,6 +38,28 @@ test('a context limits it, and the address follows what is chosen', async ({ pag
   await expect(page).toHaveURL(/search\/\?q=token&ctx=api$/);
 });
 
+test('follows a search from the dialog and the steps back, and leaves the address of another page alone', async ({
+  page,
+}) => {
+  await open(page, 'docs/intro/?_highlight=server');
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  for (const text of ['keycloak', 'gradle']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await page.getByRole('link', { name: 'See all results', exact: true }).click();
+    await expect(box).toHaveValue(text);
+    await expect(page.locator('main a.search-hit').first()).toContainText(new RegExp(text, 'i'));
+  }
+  await page.goBack();
+  await expect(box).toHaveValue('keycloak');
+  await expect(page).toHaveURL(/q=keycloak$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
+  await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
+  await page.goForward();
+  await expect(box).toHaveValue('keycloak');
+});
+
 test('an unknown context or version is ignored with a word', async ({ page }) => {
   await open(page, 'search/?q=vault&ctx=nowhere&version=99.9');
   await expect(page.locator('main')).toContainText(

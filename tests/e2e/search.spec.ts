@@ -41,6 +41,21 @@ test('the dialog opens by keyboard, finds while typing and leads to the place, w
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
+test('a hit on the page that is shown already marks its words there, and the way back takes them away', async ({
+  page,
+}) => {
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await search(page, 'hashicorp vault');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+  const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
+  await expect(marks).toHaveCount(1);
+  await page.goBack();
+  await expect(marks).toHaveCount(0);
+  await page.goForward();
+  await expect(marks).toHaveCount(1);
+});
+
 test('opens with a slash and from the bar; Esc gives the focus back', async ({ page }) => {
   await open(page, 'docs/intro/');
   const link = page.locator('.search-box');
