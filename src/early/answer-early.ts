@@ -1,6 +1,6 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
-import { searchKey } from '../ui/shortcuts.ts';
+import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
 import type { Asked } from './asked.ts';
 
 /**
@@ -30,7 +30,7 @@ export function answerEarly(colorMode: ColorModeConfig): () => Asked {
   };
   const onKey = (event: KeyboardEvent) => {
     const search = searchKey(asked.search, event);
-    if (search === asked.search) return;
+    if (search === asked.search && !isSearchShortcut(event)) return;
     event.preventDefault();
     asked.search = search;
   };

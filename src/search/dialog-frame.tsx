@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
+import { useSearch } from './search-store.ts';
 
 interface DialogFrameProps {
   /** The box that is typed into. */
@@ -27,9 +28,14 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
   }, [box]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onClose();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && event.target === box.current && !event.defaultPrevented) {
+      // Nobody answers yet: who does so later finds that this was sent off.
+      useSearch.setState({ query: `${box.current.value}\n` });
+    }
   };
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '../../contract/search.ts';
-import { choice, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
+import { choice, optionsOfAnswer, optionsOfRecent, sameOption } from './dialog-options.ts';
 import { groupForDialog } from './groups.ts';
 
 const hit = (kind: SearchHit['kind'], url: string): SearchHit => ({
@@ -50,6 +50,17 @@ describe('groups', () => {
     ]);
     expect(groupForDialog([])).toEqual([]);
   });
+});
+
+test('the chosen row stays chosen when the same words find more', () => {
+  const rest = { words: [], total: 1, counts: {}, found: {}, suggestion: null, notes: [], complete: true };
+  const before = { ...rest, hits: [hit('page', 'a'), hit('page', 'b'), hit('page', 'c')] };
+  const next = { ...rest, hits: [hit('page', 'c'), hit('page', 'd'), hit('page', 'a'), hit('page', 'e')] };
+  expect(sameOption(2, before, next)).toBe(0);
+  expect(sameOption(1, before, next)).toBe(0);
+  // Nobody chose the first: it is simply the best.
+  expect(sameOption(0, before, next)).toBe(0);
+  expect(sameOption(1, next, { ...rest, hits: [...before.hits, hit('page', 'd')] })).toBe(3);
 });
 
 test('hits lead to their place with the words to mark', () => {

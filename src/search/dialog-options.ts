@@ -49,6 +49,13 @@ export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup
   return numbered(groups);
 }
 
+/** Where the chosen row stands in the next answer to the same text; the first when it is gone, or none was chosen. */
+export function sameOption(chosen: number, before: SearchAnswer, next: SearchAnswer): number {
+  const keys = (answer: SearchAnswer) =>
+    optionsOfAnswer(answer, '/').flatMap(({ options }) => options.map(({ key }) => key));
+  return chosen === 0 ? 0 : Math.max(0, keys(next).indexOf(keys(before)[chosen] ?? ''));
+}
+
 /** What an empty box offers. Groups without rows are left out. */
 export function optionsOfRecent({
   base,

@@ -33,8 +33,9 @@ export interface SearchDialogProps {
 export function SearchDialog({ base, box, onClose, client: given, onNavigate, path, version }: SearchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
+  const asked = useSearch.getState().query;
   // Whoever is here before the frame is drawn finds no box yet.
-  const initial = box.current?.value ?? useSearch.getState().query;
+  const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient(given);
   const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
@@ -51,6 +52,8 @@ export function SearchDialog({ base, box, onClose, client: given, onNavigate, pa
   /** For what waits until the newest answer is drawn. */
   const newest = useRef({ options, active });
   newest.current = { options, active };
+  /** What an Enter waits for: another one does not open the same hit twice. */
+  const awaited = useRef<Promise<boolean> | null>(null);
 
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
@@ -83,10 +86,20 @@ export function SearchDialog({ base, box, onClose, client: given, onNavigate, pa
   /** Typed fast and sent off at once: what opens is a hit of what was typed, not of what was typed before. */
   const open = async (newTab: boolean) => {
     const current = blank ? (box.current?.value.trim() ?? '') === '' : box.current?.value === text && answer;
-    if (!current && !(await settled())) return;
+    if (!current) {
+      const answered = settled();
+      if (awaited.current === answered) return;
+      awaited.current = answered;
+      if (!(await answered)) return;
+    }
     const option = newest.current.options[newest.current.active];
     if (option) follow(option, newTab);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
+  useEffect(() => {
+    if (client && !blank && asked === `${initial}\n`) void open(false);
+  }, [client]);
 
   const onClick = (event: MouseEvent) => {
     const option = optionAt(event, options);

@@ -4,7 +4,7 @@ import type { SearchClient } from './search-client.ts';
 interface SearchState {
   /** Whether the dialog is open. */
   open: boolean;
-  /** What the dialog begins with; where one stands open, it stays as it is. */
+  /** What the dialog begins with; where one stands open, it stays as it is. A line feed at its end: it is sent off. */
   query: string;
   openSearch(query?: string): void;
   closeSearch(): void;

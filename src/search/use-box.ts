@@ -11,6 +11,9 @@ interface BoxUse {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+/** `keyCode` of a key that an input method has taken. */
+const COMPOSING = 229;
+
 /**
  * Makes the frame's box that of this list. It was there before the list, and React draws nothing in it: a key is drawn without
  * waiting for anybody.
@@ -32,7 +35,8 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     const input = box.current;
     const onInput = () => newest.current.onInput(input?.value ?? '');
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.isComposing) newest.current.onKeyDown(event);
+      // Safari says so by the code alone when Enter ends the composition.
+      if (!event.isComposing && event.keyCode !== COMPOSING) newest.current.onKeyDown(event);
     };
     input?.addEventListener('input', onInput);
     input?.addEventListener('keydown', onKeyDown);

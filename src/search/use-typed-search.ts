@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../contract/search.ts';
+import { sameOption } from './dialog-options.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { useSearchStatus } from './use-search-answer.ts';
 
@@ -60,7 +61,9 @@ export function useTypedSearch(
       flushSync(() =>
         setView((before) => {
           if (before.answer === answer && before.text === text) return before;
-          if (before.text === text && before.answer) return { ...before, answer };
+          if (before.text === text && before.answer) {
+            return { ...before, answer, chosen: sameOption(before.chosen, before.answer, answer) };
+          }
           return { text, answer, chosen: 0, rows: inSight.current };
         }),
       );
@@ -74,7 +77,7 @@ export function useTypedSearch(
       const loaded = client !== null && (client.status() === 'titles' || client.status() === 'ready');
       // A loaded index answers within a frame; until then the rows before stay, and nothing flickers.
       if (isBlank(text)) setView({ text: '', answer: null, chosen: 0, rows: MAX_RESULTS });
-      else if (!loaded) setView((before) => ({ ...before, text, chosen: 0 }));
+      else if (!loaded) setView((before) => (before.answer ? before : { ...before, text, chosen: 0 }));
       newest.current = isBlank(text) ? Promise.resolve(true) : ask(text);
     },
     [ask, client],

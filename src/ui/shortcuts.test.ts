@@ -29,6 +29,9 @@ describe('a search asked for before the dialog can open', () => {
     );
     expect(typed).toBe('run/');
   });
+  it('keeps an Enter as a line feed, which no box has', () => {
+    expect(searchKey('run', key('Enter'))).toBe('run\n');
+  });
   it('leaves other shortcuts to the browser, and ends with Esc', () => {
     expect(searchKey('run', key('c', { ctrlKey: true }))).toBe('run');
     expect(searchKey('run', key('Escape'))).toBeNull();

@@ -22,6 +22,8 @@ export function searchKey(search: string | null, event: Key): string | null {
   if (search === null) return isSearchShortcut(event) ? '' : null;
   if (event.ctrlKey || event.metaKey || event.altKey) return search;
   if (event.key === 'Escape') return null;
+  // The box itself has no line feeds: this one says that the search is to be sent off.
+  if (event.key === 'Enter') return `${search}\n`;
   if (event.key === 'Backspace') return [...search].slice(0, -1).join('');
   return [...event.key].length === 1 ? search + event.key : search;
 }

@@ -1,4 +1,4 @@
-import { hydrated, openWithoutReact } from './support/shell.ts';
+import { holdBack, hydrated, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('before React is there', () => {
@@ -38,6 +38,15 @@ test.describe('before React is there', () => {
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   });
 
+  test('a search that is sent off at once opens its first hit when it is there', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('hashicorp vault');
+    await page.keyboard.press('Enter');
+    go();
+    await expect(page).toHaveURL(/hashicorp-vault/);
+  });
+
   test('a click on a button is not lost', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.getByRole('button', { name: 'Unfold Admin guide' }).click();
@@ -57,14 +66,7 @@ test.describe('before React is there', () => {
 });
 
 test('the search opens at once and takes every key, while what answers is still under way', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/dialog.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, '**/assets/dialog.*.js');
   await page.goto('docs/intro/');
   await hydrated(page);
   const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
@@ -90,4 +92,24 @@ test('the search opens at once and takes every key, while what answers is still 
       .locator('mark', { hasText: /keycloak/i })
       .first(),
   ).toBeVisible();
+});
+
+test('what is sent off with Enter while what answers is under way opens its first hit, what is typed further does not', async ({
+  page,
+}) => {
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  for (const more of ['', ' token']) {
+    const go = await holdBack(page, '**/assets/dialog.*.js');
+    await page.goto('docs/intro/');
+    await hydrated(page);
+    await page.locator('a.search-box').press('Enter');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('hashicorp vault');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(more);
+    go();
+    if (more === '') await expect(page).toHaveURL(/docs\/.*hashicorp-vault/);
+    else await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  }
+  await expect(box).toHaveValue('hashicorp vault token');
 });

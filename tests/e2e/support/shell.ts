@@ -12,16 +12,22 @@ export async function hydrated(page: Page): Promise<void> {
 
 export const heading = (page: Page) => page.locator('main h1');
 
-/** Opens a page whose large script stays away until the returned function is called. */
-export async function openWithoutReact(page: Page, address: string): Promise<() => void> {
+/** Files with such an address stay away until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/assets/start-client.*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
+  return go;
+}
+
+/** Opens a page whose large script stays away until the returned function is called. */
+export async function openWithoutReact(page: Page, address: string): Promise<() => void> {
+  const go = await holdBack(page, '**/assets/start-client.*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-answers', 'true');
   return go;
