@@ -153,6 +153,9 @@ describe('filters', () => {
   test('alone list everything they let through', () => {
     expect(urls('method:post')).toEqual(['/api/postrepositoryrun/']);
     expect(engine.search({ text: 'kind:operation', limit: 100 }).total).toBe(5);
+    expect(engine.search({ text: 'in:api' }).total).toBe(6);
+    expect(engine.search({ text: '-in:api' }).total).toBe(records.length - 6);
+    expect(engine.search({ text: 'in:nowhere' }).total).toBe(0);
   });
 
   test('leave the counts of the other kinds as they are', () => {
@@ -219,6 +222,14 @@ describe('an answer', () => {
     expect(engine.search({ text: 'kubernetes' }).suggestion).toBeNull();
     const none = engine.search({ text: 'kxbxrxetes' });
     expect(none).toMatchObject({ total: 0, suggestion: 'kubernetes' });
+  });
+
+  test.each([
+    ['vualt and vualt', 'vault and vault'],
+    ['-in:pai pai', '-in:pai api'],
+    ['in:vualt vualt', 'in:vualt vault'],
+  ])('offers for %j another spelling of words, not of parts of them or of filters: %j', (text, expected) => {
+    expect(engine.search({ text }).suggestion).toBe(expected);
   });
 
   test.each(['vualt', 'vualt ', 'kubernmts '])('corrects the first word that is asked for: %j', async (text) => {

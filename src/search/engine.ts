@@ -10,7 +10,7 @@ import {
   type SearchRecord,
   type SearchRequest,
 } from '../../contract/search.ts';
-import { createAnalyzer, squash } from '../../contract/search-analysis.ts';
+import { chunksOf, createAnalyzer, squash } from '../../contract/search-analysis.ts';
 import {
   checkFormat,
   type PackedIndex,
@@ -144,7 +144,7 @@ export function createEngine(): SearchEngine {
       };
       const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
       const matches = query.words.map((word) => scorer.match(word));
-      const filtersOnly = query.words.length === 0 && (parsed.kinds.size > 0 || parsed.methods.size > 0);
+      const filtersOnly = query.words.length === 0 && hasFilters(parsed);
       const ranked = filtersOnly
         ? records.map((_, id): RankedRecord => ({ id, score: 1 }))
         : rank({
@@ -191,7 +191,7 @@ export function createEngine(): SearchEngine {
       const match = scorer.match(word);
       if (match.known || (match.scores.size > 0 && match.correction === null)) continue;
       const better = match.correction ?? (found === 0 ? scorer.suggest(word.whole) : null);
-      if (better !== null) corrected = corrected.replace(word.typed, better);
+      if (better !== null) corrected = replaceWord(corrected, word.typed, better);
     }
     return corrected === text ? null : corrected;
   }
@@ -202,9 +202,22 @@ function correctedName(text: string, words: readonly QueryWord[], matches: reado
   let corrected = text;
   for (const [i, word] of words.entries()) {
     const correction = matches[i]?.correction;
-    if (correction) corrected = corrected.replace(word.typed, correction);
+    if (correction) corrected = replaceWord(corrected, word.typed, correction);
   }
   return corrected === text ? null : squash(corrected);
+}
+
+/** Wherever it stands as a word of its own: not within another, and not in a filter. */
+function replaceWord(text: string, word: string, other: string): string {
+  let replaced = text;
+  for (const { text: chunk, start } of chunksOf(text).reverse()) {
+    if (chunk === word) replaced = replaced.slice(0, start) + other + replaced.slice(start + word.length);
+  }
+  return replaced;
+}
+
+function hasFilters({ kinds, methods, within, outside }: ParsedQuery): boolean {
+  return kinds.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
 }
 
 function codeOf({ kind, symbols = [] }: SearchRecord): { code?: string } {

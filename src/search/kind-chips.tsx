@@ -1,5 +1,5 @@
 import { SEARCH_GROUPS, type SearchAnswer } from '../../contract/search.ts';
-import { clearFilters, hasFilter, setFilter } from './query-language.ts';
+import { clearFilters, showsKinds } from './query-language.ts';
 
 interface KindChipsProps {
   query: string;
@@ -9,14 +9,14 @@ interface KindChipsProps {
 
 /** Filters by kind. A chip is a word of the query (`kind:config`), so that both say the same. */
 export function KindChips({ query, counts, onQuery }: KindChipsProps) {
-  const shown = SEARCH_GROUPS.filter(({ id }) => (counts[id] ?? 0) > 0 || hasFilter(query, `kind:${id}`));
+  const shown = SEARCH_GROUPS.filter(({ id, kinds }) => (counts[id] ?? 0) > 0 || showsKinds(query, kinds));
   if (shown.length === 0) return null;
+  const others = clearFilters(query, 'kind');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser.
     <div className="search-chips" role="group" aria-label="Filter by kind">
-      {shown.map(({ id, label }) => {
-        const filter = `kind:${id}`;
-        const on = hasFilter(query, filter);
+      {shown.map(({ id, label, kinds }) => {
+        const on = showsKinds(query, kinds);
         return (
           <button
             key={id}
@@ -24,9 +24,7 @@ export function KindChips({ query, counts, onQuery }: KindChipsProps) {
             className="search-chip"
             aria-pressed={on}
             // Only one kind at a time: the next press answers "and only these?".
-            onClick={() =>
-              onQuery(on ? setFilter(query, filter, false) : setFilter(clearFilters(query, 'kind'), filter, true))
-            }
+            onClick={() => onQuery(on ? others : `${others} kind:${id}`.trim())}
           >
             {label} <span className="search-chip-count">{counts[id] ?? 0}</span>
           </button>

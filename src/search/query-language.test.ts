@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clearFilters, contextPrefix, hasFilter, parseQuery, setFilter } from './query-language.ts';
+import { clearFilters, contextPrefix, parseQuery, showsKinds } from './query-language.ts';
 
 const contexts = [
   { id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' },
@@ -49,11 +49,13 @@ test('contexts are known by id, by old path, and as docs', () => {
   expect(contextPrefix('toString', contexts)).toBeUndefined();
 });
 
-test('chips set and clear words of the query', () => {
-  expect(setFilter('vault', 'kind:config', true)).toBe('vault kind:config');
-  expect(setFilter('KIND:config vault', 'kind:config', false)).toBe('vault');
-  expect(hasFilter('vault Kind:Config', 'kind:config')).toBe(true);
-  expect(clearFilters('a kind:x -kind:y in:api', 'kind')).toBe('a in:api');
+test('chips are words of the query', () => {
+  expect(showsKinds('vault Kind:Config', ['config'])).toBe(true);
+  expect(showsKinds('kind:configuration', ['config'])).toBe(true);
+  expect(showsKinds('kind:page', ['page', 'section'])).toBe(false);
+  expect(showsKinds('kind:docs kind:config', ['page', 'section'])).toBe(false);
+  expect(showsKinds('vault', ['page', 'section'])).toBe(false);
+  expect(clearFilters('a KIND:x -kind:y in:api', 'kind')).toBe('a in:api');
 });
 
 test.each([

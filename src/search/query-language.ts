@@ -81,15 +81,10 @@ export function liesIn(url: string, prefix: string): boolean {
   return url.startsWith(prefix) || url.replace(/^\/docs\/[^/]+\//, '/docs/').startsWith(prefix);
 }
 
-/** True when a word of the query is exactly this filter. */
-export function hasFilter(query: string, filter: string): boolean {
-  return query.toLowerCase().split(/\s+/).includes(filter.toLowerCase());
-}
-
-/** The query with or without a filter; other words stay as they are. */
-export function setFilter(query: string, filter: string, on: boolean): string {
-  const words = query.split(/\s+/).filter((word) => word !== '' && word.toLowerCase() !== filter.toLowerCase());
-  return (on ? [...words, filter] : words).join(' ');
+/** True when the query asks for just these kinds, whichever words it says that with. */
+export function showsKinds(query: string, kinds: readonly RecordKind[]): boolean {
+  const asked = parseQuery(query, []).kinds;
+  return asked.size === kinds.length && kinds.every((kind) => asked.has(kind));
 }
 
 /** The query without any filter of this key. */
