@@ -178,7 +178,10 @@ function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOp
   return options[Number(number)];
 }
 
-/** Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list stands at its beginning. */
+/**
+ * Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list
+ * stands at its beginning.
+ */
 function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown) {
   const scrolled = useRef(false);
   useEffect(() => {
