@@ -151,6 +151,9 @@ test('one page on paper: folded parts and all panels are there, in light colors'
 
 test.describe('over a server', () => {
   test.skip(({ carrier }) => carrier === 'single file');
+  // What fails on the line must not come from a copy.
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
   test('a page that cannot be read is named, and Retry reads it', async ({ page, guard }) => {
     guard.allow(/Failed to load|500/);
