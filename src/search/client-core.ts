@@ -81,7 +81,6 @@ interface Asked {
 export function createClient({ load, backend }: { load: LoadSearchFile; backend: () => SearchBackend }): SearchClient {
   let status: SearchStatus = 'idle';
   let contexts: readonly SearchContext[] = [];
-  let engine: SearchBackend | null = null;
   /** The engine as soon as the first file is on its way to it: what it is asked then is answered from that file. */
   let indexSent: Promise<{ engine: SearchBackend; loaded: Promise<readonly SearchContext[]> }> | null = null;
   let indexLoaded: Promise<void> | null = null;
@@ -96,10 +95,9 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   const sendIndex = async () => {
     setStatus('loading');
     // The worker starts while the file is under way.
-    const started = backend();
-    engine = started;
+    const engine = backend();
     const data = await load('index');
-    return { engine: started, loaded: started.load('index', data) };
+    return { engine, loaded: engine.load('index', data) };
   };
   const loadIndex = async () => {
     const sent = await indexSent;
@@ -111,7 +109,8 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     await indexLoaded;
     // When the texts are tried again, too: a failure is one only from here.
     setStatus('titles');
-    await engine?.load('texts', await load('texts'));
+    const sent = await indexSent;
+    await sent?.engine.load('texts', await load('texts'));
     setStatus('ready');
   };
   const start = () => {
@@ -129,7 +128,6 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     if (status === 'loading') {
       indexSent = null;
       indexLoaded = null;
-      engine = null;
       newest.clear();
     }
     textsLoaded = null;

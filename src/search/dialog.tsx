@@ -1,11 +1,9 @@
 import '../styles/search.css';
 import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
-import type { SitePath } from '../../contract/urls.ts';
 import { choice, type DialogOption, firstOptions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { useRecentPages, useRecentSearches } from './recent-store.ts';
-import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
 import { useSearch } from './search-store.ts';
 import { currentPage } from './search-url.ts';
@@ -19,24 +17,20 @@ export interface SearchDialogProps {
   /** The frame's; what was typed already stands in it. */
   box: RefObject<HTMLInputElement | null>;
   onClose(): void;
-  /** By default the page's own, see `provideSearchClient`. */
-  client?: SearchClient;
   /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
   onNavigate(href: string, newTab: boolean): void;
-  /** The page the reader is on; by default read from the address. */
-  path?: SitePath;
   /** The version that is searched, where the site has several. */
   version?: string | undefined;
 }
 
 /** What stands in the frame: search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter in a new tab. */
-export function SearchDialog({ base, box, onClose, client: given, onNavigate, path, version }: SearchDialogProps) {
+export function SearchDialog({ base, box, onClose, onNavigate, version }: SearchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const asked = useSearch.getState().query;
   // Whoever is here before the frame is drawn finds no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
-  const { client, broken, retry } = useSearchClient(given);
+  const { client, broken, retry } = useSearchClient();
   const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
   const blank = text.trim() === '';
@@ -155,7 +149,7 @@ export function SearchDialog({ base, box, onClose, client: given, onNavigate, pa
           <SeeAll
             base={base}
             search={{ query: text, ...(version !== undefined && { version }) }}
-            path={path ?? currentPage(base, window.location).path}
+            path={currentPage(base, window.location).path}
             contexts={client?.contexts() ?? []}
             onFollow={(event, href) => {
               remember();

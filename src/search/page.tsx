@@ -8,29 +8,26 @@ import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { contextNamed } from './query-language.ts';
-import type { SearchClient } from './search-client.ts';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
   site: Pick<LiveSite, 'base' | 'versions'>;
-  /** By default the page's own, see `provideSearchClient`. */
-  client?: SearchClient;
 }
 
 /** Hits of a group before "Show all". */
 const PER_GROUP = 10;
 
 /** `/search?q=&ctx=&version=`: all hits, grouped and counted. The address follows what is typed. */
-export function SearchPage({ site: { base, versions }, client: given }: SearchPageProps) {
+export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   const [{ query, context, version }, setAddress] = useState(() =>
     readSearchAddress(currentPage(base, window.location).search),
   );
   /** Whoever types, or tries again, wants what is there already; whoever follows an address gets the whole answer at once. */
   const [typed, setTyped] = useState(false);
   const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
-  const { client, broken, retry } = useSearchClient(given);
+  const { client, broken, retry } = useSearchClient();
   const blank = query.trim() === '';
   const request = useMemo(
     () =>

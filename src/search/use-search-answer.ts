@@ -4,14 +4,13 @@ import type { SearchAnswer, SearchRequest } from '../../contract/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { searchClient } from './search-store.ts';
 
-/** The client that was given, or the page's own as soon as its code is there; an error when it cannot be had. */
-export function useSearchClient(given?: SearchClient): { client: SearchClient | null; retry(): void; broken: boolean } {
-  const [client, setClient] = useState<SearchClient | null>(given ?? null);
+/** The page's client as soon as its code is there; `broken` when it cannot be had. */
+export function useSearchClient(): { client: SearchClient | null; retry(): void; broken: boolean } {
+  const [client, setClient] = useState<SearchClient | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
   useEffect(() => {
-    if (given) return;
     let live = true;
     searchClient().then(
       (loaded) => {
@@ -24,7 +23,7 @@ export function useSearchClient(given?: SearchClient): { client: SearchClient | 
     return () => {
       live = false;
     };
-  }, [given, attempt]);
+  }, [attempt]);
   return { client, broken, retry: () => setAttempt((count) => count + 1) };
 }
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { accessibilityViolations } from './support/axe.ts';
 import { builder, built, OPERATION, openBuilder, openValues, sample } from './support/builder.ts';
 import { heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
@@ -92,7 +90,6 @@ test.describe('the pages', () => {
 });
 
 test.describe('accessibility', () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const PAGES = {
     info: 'api/ort-server-api/',
     tag: 'api/tags/organizations/',
@@ -100,19 +97,6 @@ test.describe('accessibility', () => {
     'big operation': 'api/post-repository-run/',
     schema: 'api/schemas/organization/',
   };
-
-  /** The policy of the site forbids text as script: axe comes in by the debugger. */
-  async function violations(page: Page): Promise<string[]> {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Runtime.evaluate', { expression: axe });
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(
-        violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + n.failureSummary))))`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    return JSON.parse(String(result.value)) as string[];
-  }
 
   for (const width of [1440, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -122,14 +106,14 @@ test.describe('accessibility', () => {
         await page.setViewportSize({ width, height: 900 });
         for (const [name, path] of Object.entries(PAGES)) {
           await open(page, path);
-          expect(await violations(page), name).toEqual([]);
+          expect(await accessibilityViolations(page), name).toEqual([]);
         }
         await openBuilder(page);
         await page.getByLabel('application/json').fill('{}');
         await builder(page).getByLabel('Server').fill('wrong');
-        expect(await violations(page), 'builder').toEqual([]);
+        expect(await accessibilityViolations(page), 'builder').toEqual([]);
         await openValues(page);
-        expect(await violations(page), 'panel').toEqual([]);
+        expect(await accessibilityViolations(page), 'panel').toEqual([]);
       });
     }
   }
