@@ -1,6 +1,6 @@
 import { configAnchors } from '../../contract/config-anchors.ts';
 import type { ConfigEntry, GlossaryTerm, PermissionLevel } from '../../contract/reference-data.ts';
-import type { SearchRecord } from '../../contract/search.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { plainText } from './plain-text.ts';
 

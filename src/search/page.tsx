@@ -1,13 +1,14 @@
 import '../styles/search.css';
 import { useEffect, useMemo, useState } from 'react';
-import type { SearchAnswer, SearchGroupId, SearchHit } from '../../contract/search.ts';
+import type { SearchGroupId } from '../../contract/search/record-kinds.ts';
+import type { SearchAnswer, SearchHit } from '../../contract/search/search.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { replaceSearch } from '../state/address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import { contextNamed } from './engine/query-language.ts';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
-import { contextNamed } from './query-language.ts';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';

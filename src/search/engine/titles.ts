@@ -1,5 +1,5 @@
-import type { SearchRecord } from '../../contract/search.ts';
-import { type Analyzer, fold, squash } from '../../contract/search-analysis.ts';
+import { type Analyzer, fold, squash } from '../../../contract/search/analysis.ts';
+import type { SearchRecord } from '../../../contract/search/search.ts';
 import { templateOf } from './path-match.ts';
 
 /** What the ranking asks of titles and names, worked out once, and where it is seldom asked, only then. */

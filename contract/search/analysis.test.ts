@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 import { describe, expect, test } from 'vitest';
-import { americanize, chunksOf, createAnalyzer, isIdentifier, partsOf, squash } from './search-analysis.ts';
+import { americanize, chunksOf, createAnalyzer, isIdentifier, partsOf, squash } from './analysis.ts';
 
 const chunks = (text: string) => chunksOf(text).map((chunk) => chunk.text);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkFormat, packRecords, packSearch, unpackRecords } from './packed-index.ts';
 import type { SearchRecord } from './search.ts';
-import { checkFormat, packRecords, packSearch, unpackRecords } from './search-pack.ts';
 
 const records: SearchRecord[] = [
   { kind: 'page', url: '/docs/vault/', title: 'Vault', trail: ['Admin guide', 'Secrets'], text: 'Keep secrets.' },

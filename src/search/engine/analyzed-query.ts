@@ -1,6 +1,6 @@
-import { HTTP_METHODS, type HttpMethod } from '../../contract/page.ts';
-import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../contract/search-analysis.ts';
-import { COMPOUNDS, STOP_WORDS } from '../../contract/search-words.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../contract/search/analysis.ts';
+import { COMPOUNDS, STOP_WORDS } from '../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from './path-match.ts';
 
 /** One word of a query, with all the forms it is looked up in. */

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { describe, expect, test } from 'vitest';
-import { SNIPPET_LENGTH } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
+import { createAnalyzer } from '../../../contract/search/analysis.ts';
+import { SNIPPET_LENGTH } from '../../../contract/search/search.ts';
 import { marksIn, snippetOf, wordTerms } from './snippet.ts';
 
 const analyzer = createAnalyzer(stemmer);

@@ -1,5 +1,6 @@
-import type { RecordKind, SearchRecord } from './search.ts';
-import type { Analyzer } from './search-analysis.ts';
+import type { Analyzer } from './analysis.ts';
+import { kindInfo } from './record-kinds.ts';
+import type { SearchRecord } from './search.ts';
 
 /**
  * The one copy of what the index is: its files, its fields, their weight and the ranking function.
@@ -11,9 +12,6 @@ import type { Analyzer } from './search-analysis.ts';
  */
 export const SEARCH_FILES = { index: 'assets/search-index.json', texts: 'assets/search-texts.json' } as const;
 export type SearchFile = keyof typeof SEARCH_FILES;
-
-/** In the second file: there are many of them, and few searches are for one. */
-export const DETAIL_KINDS: ReadonlySet<RecordKind> = new Set<RecordKind>(['parameter', 'field', 'status', 'config']);
 
 /** BM25 with the constants of the specification (section 9); `d` keeps long sections from being punished to nothing. */
 export const BM25 = { k: 1.2, b: 0.75, d: 0.1 } as const;
@@ -30,15 +28,6 @@ export const FIELD_BOOSTS = { title: 4, names: 3.5, trail: 1, text: 1 } as const
 /** A one-edit typo is forgiven from this length on, a two-edit one from the second. */
 export const FUZZY_LENGTHS = [4, 8] as const;
 
-/** Kinds whose title is a name out of code: not stemmed. */
-export const NAME_KINDS: ReadonlySet<RecordKind> = new Set<RecordKind>([
-  'parameter',
-  'schema',
-  'field',
-  'config',
-  'permission',
-]);
-
 /** A record as the fields of the index see it. */
 export interface Head {
   title: string;
@@ -46,7 +35,7 @@ export interface Head {
 }
 
 export function headOf(record: SearchRecord): Head {
-  const isName = NAME_KINDS.has(record.kind);
+  const isName = kindInfo(record.kind).title === 'name';
   const names = [
     ...(isName ? [record.title] : []),
     ...(record.symbols ?? []),

@@ -1,5 +1,5 @@
-import { SNIPPET_LENGTH, type TextRange } from '../../contract/search.ts';
-import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../contract/search-analysis.ts';
+import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../../contract/search/analysis.ts';
+import { SNIPPET_LENGTH, type TextRange } from '../../../contract/search/search.ts';
 
 /** Term → numbers of the query's words it stands for. */
 export type WordTerms = ReadonlyMap<string, readonly number[]>;

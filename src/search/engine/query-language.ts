@@ -1,5 +1,6 @@
-import { HTTP_METHODS, type HttpMethod } from '../../contract/page.ts';
-import { RECORD_KINDS, type RecordKind, SEARCH_GROUPS, type SearchContext } from '../../contract/search.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { kindsOfGroup, RECORD_KINDS, type RecordKind, SEARCH_GROUPS } from '../../../contract/search/record-kinds.ts';
+import type { SearchContext } from '../../../contract/search/search.ts';
 
 /** What a reader typed, taken apart: `post vault kind:config -in:api` */
 export interface ParsedQuery {
@@ -23,9 +24,8 @@ const FILTER = /(?<=^|\s)(-?)(kind|method|in):(\S*)/giu;
 /** Shorter words for groups, and singular ones for their kinds. */
 const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
   ...RECORD_KINDS.map((kind): [string, readonly RecordKind[]] => [kind, [kind]]),
-  ...SEARCH_GROUPS.map((group): [string, readonly RecordKind[]] => [group.id, group.kinds]),
-  ['api', ['operation', 'parameter', 'status', 'schema', 'field']],
-  ['term', ['term']],
+  ...SEARCH_GROUPS.map((group): [string, readonly RecordKind[]] => [group.id, kindsOfGroup(group.id)]),
+  ['api', [...kindsOfGroup('operations'), ...kindsOfGroup('schemas')]],
   ['heading', ['section']],
 ]);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SearchRecord, SNIPPET_LENGTH } from '../../contract/search.ts';
-import { packSearch } from '../../contract/search-pack.ts';
-import { createEngine, type SearchEngine } from './engine.ts';
+import { packSearch } from '../../../contract/search/packed-index.ts';
+import { type SearchRecord, SNIPPET_LENGTH } from '../../../contract/search/search.ts';
+import { SearchEngine } from './engine.ts';
 
 const contexts = [
   { id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' },
@@ -65,7 +65,7 @@ const fill = async (target: SearchEngine, list = records) => {
   await target.addTexts(JSON.parse(JSON.stringify(texts)), pause);
 };
 beforeAll(async () => {
-  engine = createEngine();
+  engine = new SearchEngine();
   await fill(engine);
 });
 
@@ -172,7 +172,7 @@ describe('filters', () => {
   });
 
   test('find the best of what they let through among hundreds of better hits', async () => {
-    const many = createEngine();
+    const many = new SearchEngine();
     await fill(many, [
       ...Array.from({ length: 400 }, (_, i) => admin(`vault-${i}`, 'Vault', 'Vault.')),
       ...['a', 'b', 'c'].map(
@@ -233,14 +233,14 @@ describe('an answer', () => {
   });
 
   test.each(['vualt', 'vualt ', 'kubernmts '])('corrects the first word that is asked for: %j', async (text) => {
-    const fresh = createEngine();
+    const fresh = new SearchEngine();
     await fill(fresh);
     expect(fresh.search({ text }).total).toBe(engine.search({ text }).total);
     expect(fresh.search({ text }).total).toBeGreaterThan(0);
   });
 
   test('a word that was asked for while the texts were on their way is corrected afterwards, too', async () => {
-    const half = createEngine();
+    const half = new SearchEngine();
     const { index, texts } = packSearch(records, { contexts });
     const pause = () => Promise.resolve();
     await half.addIndex(index, pause);
@@ -257,7 +257,7 @@ describe('an answer', () => {
       admin('rules', 'Rules', 'A policy says what is allowed.'),
     ];
     const index = async (asked: readonly string[]) => {
-      const target = createEngine();
+      const target = new SearchEngine();
       const packed = packSearch([...records, ...more], { contexts });
       await target.addIndex(packed.index, () => Promise.resolve());
       for (const text of asked) target.search({ text });
@@ -271,7 +271,7 @@ describe('an answer', () => {
   });
 
   test('is given before the texts are there', async () => {
-    const half = createEngine();
+    const half = new SearchEngine();
     const { index } = packSearch(records, { contexts });
     await half.addIndex(index, () => Promise.resolve());
     expect(half.search({ text: 'kuber' })).toMatchObject({ complete: false, total: 1 });
@@ -279,7 +279,7 @@ describe('an answer', () => {
   });
 
   test('before anything is loaded is empty', () => {
-    expect(createEngine().search({ text: 'vault' })).toMatchObject({ hits: [], total: 0, complete: false });
+    expect(new SearchEngine().search({ text: 'vault' })).toMatchObject({ hits: [], total: 0, complete: false });
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Analyzer } from '../../contract/search-analysis.ts';
-import { SYNONYMS } from '../../contract/search-words.ts';
+import type { Analyzer } from '../../../contract/search/analysis.ts';
+import { SYNONYMS } from '../../../contract/search/words.ts';
 
 /** Term → weight. */
 export type Weighted = Map<string, number>;

@@ -1,4 +1,4 @@
-import { NEVER_IZE, SPELLINGS, STOP_WORDS } from './search-words.ts';
+import { NEVER_IZE, SPELLINGS, STOP_WORDS } from './words.ts';
 
 /**
  * How text becomes the terms of the index, and a query the terms that are looked up. One copy for both.

@@ -1,6 +1,6 @@
-import { HTTP_METHODS } from './page.ts';
-import { RECORD_KINDS, type SearchContext, type SearchRecord } from './search.ts';
-import { DETAIL_KINDS } from './search-index.ts';
+import { HTTP_METHODS } from '../page.ts';
+import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
+import type { SearchContext, SearchRecord } from './search.ts';
 
 /** Records in columns: they compress better than objects, and are read faster. */
 export interface PackedRecords {
@@ -48,8 +48,8 @@ export function packSearch(
   records: readonly SearchRecord[],
   { contexts }: { contexts: readonly SearchContext[] },
 ): { index: PackedIndex; texts: PackedTexts } {
-  const first = records.filter((record) => !DETAIL_KINDS.has(record.kind));
-  const details = records.filter((record) => DETAIL_KINDS.has(record.kind));
+  const first = records.filter((record) => !kindInfo(record.kind).detail);
+  const details = records.filter((record) => kindInfo(record.kind).detail);
   return {
     index: {
       format: PACKED_FORMAT,

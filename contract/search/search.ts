@@ -1,19 +1,5 @@
-import type { HttpMethod } from './page.ts';
-
-export const RECORD_KINDS = [
-  'page',
-  'section',
-  'operation',
-  'parameter',
-  'schema',
-  'field',
-  'config',
-  'permission',
-  'status',
-  'command',
-  'term',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+import type { HttpMethod } from '../page.ts';
+import type { RecordKind, SearchGroupId } from './record-kinds.ts';
 
 /** One thing that can be found: a page, a section of one, or a symbol with an address of its own. */
 export interface SearchRecord {
@@ -30,38 +16,6 @@ export interface SearchRecord {
   method?: HttpMethod;
   /** Site version the record belongs to; absent for what has no versions. */
   version?: string;
-}
-
-/** How kinds are grouped in the dialog and on the results page; the ids are also words of the query (`kind:config`). */
-export const SEARCH_GROUPS = [
-  { id: 'docs', label: 'Documentation', kinds: ['page', 'section'] },
-  { id: 'operations', label: 'API operations', kinds: ['operation', 'parameter', 'status'] },
-  { id: 'schemas', label: 'API schemas', kinds: ['schema', 'field'] },
-  { id: 'configuration', label: 'Configuration', kinds: ['config'] },
-  { id: 'commands', label: 'Commands', kinds: ['command'] },
-  { id: 'permissions', label: 'Permissions', kinds: ['permission'] },
-  { id: 'glossary', label: 'Glossary', kinds: ['term'] },
-] as const satisfies readonly { id: string; label: string; kinds: readonly RecordKind[] }[];
-export type SearchGroupId = (typeof SEARCH_GROUPS)[number]['id'];
-
-/** What a row says about the kind of its hit, besides the group it stands in. */
-export const KIND_LABELS: Record<RecordKind, string> = {
-  page: 'Page',
-  section: 'Section',
-  operation: 'Operation',
-  parameter: 'Parameter',
-  schema: 'Schema',
-  field: 'Field',
-  config: 'Configuration key',
-  permission: 'Permission',
-  status: 'Status',
-  command: 'Command',
-  term: 'Term',
-};
-
-export function groupOfKind(kind: RecordKind): SearchGroupId {
-  for (const group of SEARCH_GROUPS) if ((group.kinds as readonly RecordKind[]).includes(kind)) return group.id;
-  return 'docs';
 }
 
 /** A part of the site that a search can be limited to: the top folders of the docs, and the API reference. */
