@@ -8,25 +8,25 @@ const virtualModules = {
   load: (id: string) => (id.startsWith('\0virtual:') ? 'export default undefined;' : undefined),
 };
 
-const shared = {
-  environment: 'node',
-  exclude: ['**/node_modules/**', 'dist/**'],
-} as const;
+const shared = { environment: 'node' as const, exclude: ['**/node_modules/**', 'dist/**'] };
+
+/** Beside what they test, and fast. */
+export const unitProject = {
+  plugins: [virtualModules],
+  test: {
+    ...shared,
+    name: 'unit',
+    include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
+      (room) => `${room}/**/*.test.{ts,tsx}`,
+    ),
+  },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     projects: [
-      {
-        plugins: [virtualModules],
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
-            (room) => `${room}/**/*.test.{ts,tsx}`,
-          ),
-        },
-      },
+      unitProject,
       {
         // Builds small sites in processes of their own.
         test: {

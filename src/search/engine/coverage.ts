@@ -1,15 +1,11 @@
 import type { WordMatch } from './word-matcher.ts';
 
-/** All words; less than one, because shares are added up. */
-const ALL = 0.99;
-/** So many records with every word of the query make those with some of them noise. */
-const ENOUGH = 8;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
 const LEAST = { few: 0.3, many: 0.45 };
 
 /**
  * Sums the words' scores. A record without one of the words loses by how telling that word is (its share of the query's
- * meaning, by how few records have it), and is left out when enough others have them all.
+ * meaning, by how few records have it), and is left out when it has too little of that meaning.
  *
  * @param total number of all records
  * @returns record number → score
@@ -30,9 +26,7 @@ export function scoreByCoverage(matches: readonly WordMatch[], total: number): M
       covered[id] = (covered[id] ?? 0) + weight;
     }
   }
-  let complete = 0;
-  for (const coverage of covered) if (coverage > ALL) complete++;
-  const least = complete >= ENOUGH ? ALL : found.length <= 2 ? LEAST.few : LEAST.many;
+  const least = found.length <= 2 ? LEAST.few : LEAST.many;
   const scores = new Map<number, number>();
   for (const [id, coverage] of covered.entries()) {
     if (coverage >= least) scores.set(id, (sums[id] ?? 0) * coverage ** 2);

@@ -44,7 +44,7 @@ export interface RankInput {
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
   const scored = scoreByCoverage(matches, records.length);
   addPaths(scored, query, { records, titles });
-  const exact = exactMatches({ query, records, titles, corrected });
+  const exact = exactMatches({ query, titles, corrected });
   // What is exactly named is in the list even where its words alone would not bring it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
