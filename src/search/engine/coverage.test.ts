@@ -35,26 +35,34 @@ it('sums what the words give, and takes less from a record that lacks one', () =
 });
 
 it('weighs a word by how few records have it', () => {
-  const scores = scoreByCoverage([common(60), found({ 98: 1, 0: 1 }), found({ 99: 1, 0: 1 })], 100);
   const rare = Math.log(1 + 100 / 3);
-  const all = 2 * rare + Math.log(1 + 100 / 61);
-  expect(scores.get(0)).toBeCloseTo(3);
-  expect(scores.get(98)).toBeUndefined();
-  const two = scoreByCoverage([common(60), found({ 98: 1, 0: 1 })], 100);
-  expect(two.get(98)).toBeCloseTo((rare / (rare + Math.log(1 + 100 / 61))) ** 2);
-  expect(rare / all).toBeLessThan(0.45);
+  const scores = scoreByCoverage([common(60), found({ 98: 1, 0: 1 })], 100);
+  expect(scores.get(0)).toBeCloseTo(2);
+  expect(scores.get(98)).toBeCloseTo((rare / (rare + Math.log(1 + 100 / 61))) ** 2);
 });
 
-it('leaves out what has too little of the meaning: less than 0.3 of two words, less than 0.45 of more', () => {
-  // The common word is 0.17 of the meaning, the rare one 0.83.
-  const two = scoreByCoverage([common(60), found({ 99: 1 })], 100);
-  expect([...two.keys()]).toEqual([99]);
-  // A word in 20 of 100 records beside one in a single record is 0.31 of the meaning: enough of two words, not of three.
-  expect(scoreByCoverage([common(20), found({ 99: 1 })], 100).has(0)).toBe(true);
-  expect(scoreByCoverage([common(20), found({ 98: 1 }), found({ 99: 1 })], 100).has(0)).toBe(false);
-  // Three equally rare words are a third each.
-  const three = scoreByCoverage([found({ 0: 1, 1: 1 }), found({ 0: 1 }), found({ 1: 1, 2: 1 })], 10);
-  expect([...three.keys()]).toEqual([0, 1]);
-  // Two equally rare words are a half each.
-  expect([...scoreByCoverage([found({ 0: 1 }), found({ 1: 1 })], 10).keys()]).toEqual([0, 1]);
+it('takes a word that is only near to what was typed for half as telling', () => {
+  const near: WordMatch = { ...found({ 0: 1, 1: 1 }), correction: 'near' };
+  const scores = scoreByCoverage([near, found({ 0: 1, 2: 1 })], 10);
+  expect(scores.get(1)).toBeCloseTo((1 / 3) ** 2);
+  expect(scores.get(2)).toBeCloseTo((2 / 3) ** 2);
+});
+
+it('takes more from what lacks a word of three than of two', () => {
+  const scores = scoreByCoverage([found({ 0: 1, 1: 1 }), found({ 0: 1, 1: 1 }), found({ 0: 1, 2: 1 })], 10);
+  expect(scores.get(1)).toBeCloseTo(2 * (2 / 3) ** 3);
+});
+
+it('leaves out what has less than 0.3 of the meaning of two words, less than 0.45 of more', () => {
+  // A word in 20 of 100 records beside one in five is 0.35 of the meaning: enough of two words, not of three.
+  const rare = { 95: 1, 96: 1, 97: 1, 98: 1, 99: 1 };
+  expect(scoreByCoverage([common(20), found(rare)], 100).has(0)).toBe(true);
+  expect(scoreByCoverage([common(20), found(rare), found(rare)], 100).has(0)).toBe(false);
+  // In 60 records it is 0.25.
+  expect([...scoreByCoverage([common(60), found(rare)], 100).keys()]).toEqual([95, 96, 97, 98, 99]);
+});
+
+it('keeps what has little of the meaning where fewer than five have more', () => {
+  const rare = { 96: 1, 97: 1, 98: 1, 99: 1 };
+  expect(scoreByCoverage([common(60), found(rare)], 100).size).toBe(64);
 });

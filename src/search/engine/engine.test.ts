@@ -107,6 +107,19 @@ describe('ranking', () => {
     expect(first('workers as kubernetes jo')).toBe('/docs/admin-guide/kubernetes/');
   });
 
+  test('the last part of an identifier may be half typed', () => {
+    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/#vault.rootPath');
+    expect(first('root_pa')).toBe('/docs/reference/configuration/#vault.rootPath');
+  });
+
+  test('of a name from elsewhere, some part is enough', () => {
+    expect(urls('com.example.KubernetesJobTemplateFactory')).toContain('/docs/admin-guide/kubernetes/');
+  });
+
+  test('verbs that say little bring no other words', () => {
+    expect(urls('make')).toEqual([]);
+  });
+
   test('typos are forgiven from four letters on, never before an exact hit', () => {
     expect(first('kuberntes')).toBe('/docs/admin-guide/kubernetes/');
     expect(urls('vualt')).toContain('/docs/admin-guide/vault/');

@@ -1,6 +1,7 @@
 import type { Analyzer } from '../../../contract/search/analysis.ts';
+import { LIGHT_VERBS } from '../../../contract/search/words.ts';
 import type { QueryWord } from './analyzed-query.ts';
-import type { Postings } from './postings.ts';
+import type { Found, Postings } from './postings.ts';
 import { SiteWords } from './site-words.ts';
 import { type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
@@ -65,18 +66,19 @@ export class WordMatcher {
   #match(word: QueryWord): WordMatch {
     const forms = this.#formsOf(word.whole);
     const own = [...forms.prose.keys(), ...forms.names.keys()];
-    if (word.parts.length === 0) this.#addSynonyms(word.whole, forms, WEIGHTS.synonym);
+    if (word.parts.length === 0 && !LIGHT_VERBS.has(word.whole)) this.#addSynonyms(word.whole, forms, WEIGHTS.synonym);
     const inText = word.whole.length < MIN_TEXT_PREFIX ? new Map(forms.prose) : forms.prose;
     if (word.last) this.#siteWords.complete(word.whole, forms, WEIGHTS.prefix);
 
     let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
     const known = own.some((term) => terms.has(term));
-    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word.parts, forms, { scores, inHead });
+    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word, forms, { scores, inHead });
 
     let correction: string | null = null;
     if (scores.size === 0) {
       correction = this.#correct(word, forms);
       if (correction !== null) ({ scores, terms, inHead } = this.#postings.lookUp(forms));
+      else this.#addAnyPart(word.parts, forms, scores);
     }
     return { scores, inHead, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
   }
@@ -95,18 +97,29 @@ export class WordMatcher {
     }
   }
 
-  /** Adds the records that have every part of an identifier, though not the whole. */
-  #addParts(
-    parts: readonly string[],
-    forms: Forms,
-    { scores, inHead }: { scores: Map<number, number>; inHead: Set<number> },
-  ): void {
-    const common = intersect(parts.map((part) => this.#postings.lookUp(this.#formsOf(part)).scores));
+  /** Adds the records that have every part of an identifier, though not the whole. The last may be half typed. */
+  #addParts({ parts, last }: QueryWord, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
+    const formsOfParts = parts.map((part, i) => {
+      const own = this.#formsOf(part);
+      if (last && i === parts.length - 1) this.#siteWords.complete(part, own, WEIGHTS.prefix);
+      return own;
+    });
+    const common = intersect(formsOfParts.map((own) => this.#postings.lookUp(own).scores));
     for (const [id, score] of common) {
-      scores.set(id, Math.max(scores.get(id) ?? 0, score * WEIGHTS.parts));
-      inHead.add(id);
+      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, score * WEIGHTS.parts));
+      found.inHead.add(id);
     }
-    if (common.size > 0) for (const part of parts) raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
+    if (common.size === 0) return;
+    for (const term of formsOfParts.flatMap(({ prose }) => [...prose.keys()])) raise(forms.prose, term, WEIGHTS.parts);
+  }
+
+  /** Adds the records that have some part of an identifier of which nothing else is found, such as a name from another program. */
+  #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
+    for (const part of parts) {
+      for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
+        scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
+      raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
+    }
   }
 
   /** Adds the nearest words of the site to the forms of a word that finds nothing, and says which is the nearest. */
