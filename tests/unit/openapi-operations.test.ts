@@ -4,6 +4,7 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { ApiPlan } from '../../contract/api-plan.ts';
 import type { RequestFile } from '../../contract/api-request.ts';
 import { readApi } from '../../pipeline/openapi/read-api.ts';
@@ -16,6 +17,7 @@ type Node = Record<string, unknown>;
 
 let root: Node;
 let published: Node;
+let yaml: string;
 let plan: ApiPlan;
 let requests: RequestFile;
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const whole = await bundle({ ref: file('../../openapi/openapi.yaml'), config: await createConfig({}) });
   root = whole.bundle.parsed as Node;
   published = JSON.parse(reading.description.json) as Node;
+  yaml = reading.description.yaml;
   requests = requestFile(plan);
 }, 60_000);
 
@@ -63,6 +66,10 @@ describe('the description to download', () => {
     expect(gone.sort()).toEqual(['Config', 'ContentManagementSection', 'PatchSection']);
     expect(JSON.stringify(published)).not.toContain('x-removed-in');
   });
+
+  test('says the same as YAML and as JSON, also to readers of YAML 1.1, for whom `on` is a truth value', () => {
+    for (const version of ['1.1', '1.2'] as const) expect(parse(yaml, { version })).toEqual(published);
+  }, 60_000);
 
   test('has no reference that leads nowhere', () => {
     const pointers = JSON.stringify(published).match(/"#\/[^"]+"/g) ?? [];
