@@ -14,6 +14,7 @@ export const ARTICLE_COMPONENTS = [
   'RoleTable',
   'TabItem',
   'Tabs',
+  'Unreleased',
 ] as const;
 export type ArticleComponent = (typeof ARTICLE_COMPONENTS)[number];
 

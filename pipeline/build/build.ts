@@ -23,6 +23,7 @@ import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
 import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
+import { siteRedirects } from './redirects.ts';
 import { type RenderedSite, renderPages } from './render-pages.ts';
 import { searchFiles } from './search-files.ts';
 import type { Pwa } from './service-worker.ts';
@@ -69,9 +70,10 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     () => renderPages(project, renderer, inputs),
     ({ pages }) => `${pages.length} pages`,
   );
+  const redirects = siteRedirects(project.site.config.redirects, project.api, new Set(inputs.map(({ path }) => path)));
   const written = await story.task(
     'write',
-    () => writePages(project, rendered, output),
+    () => writePages(project, rendered, { output, redirects }),
     (pages) => {
       return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
     },
@@ -105,12 +107,11 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     }),
   );
   collectGarbage();
-  const { redirects } = project.site.config;
   const problems = sortDiagnostics([
     ...project.diagnostics,
     ...rendered.diagnostics,
     ...links,
-    ...checkRedirects({ contentDir: options.contentDir, redirects, pages, files }),
+    ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
   ]);
   report(problems);
@@ -132,6 +133,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     project,
     renderer,
     rendered,
+    redirects,
     output,
     shipped,
     release: worker.release,
@@ -162,7 +164,12 @@ function report(problems: readonly Diagnostic[]): void {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
 }
 
-function writePages(project: Project, rendered: RenderedSite, output: Output): CheckedPage[] {
+interface WriteTarget {
+  output: Output;
+  redirects: Readonly<Record<SitePath, SitePath>>;
+}
+
+function writePages(project: Project, rendered: RenderedSite, { output, redirects }: WriteTarget): CheckedPage[] {
   const { info, site, api, description } = project;
   const assets = documentAssets(output);
   if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
@@ -184,10 +191,8 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   });
   for (const doc of Object.values(rendered.compiled))
     for (const asset of doc.assets) output.copy(asset.source, asset.target);
-  const paths = new Set<string>(rendered.pages.map(({ input }) => input.path));
-  for (const [from, to] of Object.entries(site.config.redirects)) {
-    if (paths.has(canonicalPath(from))) continue;
-    output.write(fileOfPage(canonicalPath(from)), redirectDocument(info, canonicalPath(to)));
+  for (const [from, to] of Object.entries(redirects)) {
+    output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
   }
   for (const [name, content] of dataFiles(project)) output.write(name, content());
   if (description) {

@@ -15,6 +15,7 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { checkDescribes } from './check-describes.ts';
 import type { BuildOptions } from './options.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
@@ -61,7 +62,8 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       resolveLink: (source, link) => resolveLink(world, source, link),
       resolveAsset: (source, link) => resolveAsset(world, source, link),
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
-      checkComponent: (name, attributes) => checkComponent(site.data, name, attributes),
+      checkComponent: (name, attributes) =>
+        checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
       diagram: (source) => diagrams.get(diagramHash(source)),
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
@@ -72,7 +74,11 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       island: { name: 'request-builder', props: ({ id }) => id },
       rateLimits: rateLimits(site),
     },
-    diagnostics: [...site.diagnostics, ...api.diagnostics],
+    diagnostics: [
+      ...site.diagnostics,
+      ...api.diagnostics,
+      ...checkDescribes({ contentDir, describes: site.config.describes, api: options.foreignApi ? null : api.plan }),
+    ],
   };
 }
 

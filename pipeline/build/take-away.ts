@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
-import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE, type BundleDirectory, ZIP_FILE } from '../../contract/bundle.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
@@ -17,6 +17,8 @@ export interface FinishedSite {
   project: Project;
   renderer: RendererModule;
   rendered: RenderedSite;
+  /** Old address → new address. */
+  redirects: BundleDirectory['redirects'];
   output: Output;
   shipped: Shipped;
   release: string;

@@ -19,6 +19,8 @@ export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
   tagline: z.string().default(''),
   url: z.url().default('http://localhost'),
+  /** Version of the product that the pages describe: every page says it. */
+  describes: z.string().optional(),
   /** Address of a file for editing: the path below the content folder is appended. */
   edit_url: z.string().optional(),
   navbar: z

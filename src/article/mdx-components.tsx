@@ -11,6 +11,7 @@ import { DocCardList } from './page-cards.tsx';
 import { PermissionTable, RoleTable } from './permission-tables.tsx';
 import { Table } from './table.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
+import { Unreleased } from './unreleased.tsx';
 
 /** What a page can use without importing it. */
 export const MDX_COMPONENTS = {
@@ -30,6 +31,7 @@ export const MDX_COMPONENTS = {
   RoleTable,
   PermissionTable,
   Glossary,
+  Unreleased,
 } satisfies Record<ArticleComponent | 'table' | 'code', unknown>;
 
 /** What every compiled page and partial asks for its components. */

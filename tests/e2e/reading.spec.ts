@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { heading, hydrated, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
@@ -24,6 +26,14 @@ test('a docs page has its landmarks', async ({ page }) => {
     'HashiCorp Vault',
   );
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute('href', /hashicorp-vault\.mdx$/);
+});
+
+test('pages of every kind say which release they describe', async ({ page }) => {
+  const { describes } = parse(readFileSync('content/site.yml', 'utf8')) as { describes: string };
+  for (const path of ['', 'docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
+    await open(page, path);
+    await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describes}$`));
+  }
 });
 
 test('a click swaps the page without loading a document', async ({ page }) => {
@@ -149,6 +159,14 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
 test('a moved address leads on', async ({ page }) => {
   await page.goto('docs/user-guide/cli/');
   await expect(page).toHaveURL(/docs\/user-guide\/cli\/getting-started\/$/);
+});
+
+test('the addresses that tag pages had lead to the tag pages', async ({ page }) => {
+  for (const tag of ['admin', 'health', 'organizations', 'products', 'repositories', 'runs', 'versions']) {
+    await page.goto(`api/${tag}/`);
+    await expect(page).toHaveURL(new RegExp(`/api/tags/${tag}/$`));
+    await expect(heading(page)).toHaveText(tag, { ignoreCase: true });
+  }
 });
 
 test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard, carrier }) => {
