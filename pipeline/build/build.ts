@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { STATIC } from '../content/assets.ts';
@@ -210,7 +211,8 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const name = `assets/content.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
+  const name = `assets/content.${hash}.css`;
   output.write(name, styles);
   return `/${name}`;
 }
