@@ -54,8 +54,19 @@ it('only the landing page has the banner of a site that did not load, and allows
   expect(html).not.toContain('Your Docusaurus site');
 });
 
-it('a redirect works without scripts', () => {
+it('tells no other host of its reader', () => {
+  expect(html).toContain('<meta name="referrer" content="same-origin">');
+  expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
+});
+
+it('a redirect works without scripts, and allows none', () => {
   const page = redirectDocument(site, '/docs/b/');
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'/);
+  expect(policy).not.toMatch(/script-src|style-src|unsafe/);
+  // What comes before it is not under it.
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
+  expect(page).toContain('<meta name="referrer" content="same-origin">');
   expect(page).toContain('content="0; url=/base/docs/b/"');
   expect(page).toContain('<a href="/base/docs/b/">');
 });
