@@ -11,7 +11,6 @@ import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
-import { openSearchDescription } from '../search/opensearch.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
@@ -204,8 +203,6 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   );
   output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
-  const search = openSearchDescription(info);
-  output.write(search.path, search.content);
   return checked;
 }
 
@@ -248,6 +245,5 @@ function documentAssets(output: Output): DocumentAssets {
     styles: (entry.css ?? []).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
-    openSearch: true,
   };
 }

@@ -15,7 +15,7 @@ const html = pageDocument(
     main: '',
     footer: '<footer></footer>',
   },
-  { styles: ['/s.css'], entry: '/e.js', preloads: [], openSearch: false },
+  { styles: ['/s.css'], entry: '/e.js', preloads: [] },
 );
 
 describe('pageDocument', () => {
@@ -45,7 +45,7 @@ it('only the landing page has the banner of a site that did not load, and allows
   const landing = pageDocument(
     site,
     { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
-    { styles: [], entry: '/e.js', preloads: [], openSearch: false },
+    { styles: [], entry: '/e.js', preloads: [] },
   );
   const { script } = baseBanner(site.base);
   expect(landing).toContain('Your Docusaurus site did not load properly.');
@@ -57,6 +57,7 @@ it('only the landing page has the banner of a site that did not load, and allows
 it('tells no other host of its reader', () => {
   expect(html).toContain('<meta name="referrer" content="same-origin">');
   expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
+  expect(html).not.toContain('rel="search"');
 });
 
 it('a redirect works without scripts, and allows none', () => {

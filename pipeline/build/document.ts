@@ -13,8 +13,6 @@ export interface DocumentAssets {
   entry: string;
   /** What the entry loads after the first paint. */
   preloads: string[];
-  /** Paths below the base that exist: what the head may point to. */
-  openSearch: boolean;
 }
 
 /**
@@ -68,8 +66,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
     `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
-    assets.openSearch &&
-      `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${link('/opensearch.xml')}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161d">',
   ].filter(Boolean);
