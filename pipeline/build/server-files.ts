@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteFolder } from '../../contract/carry.ts';
 
 /** Below `deploy/`: configuration for web servers, and the script that brings a site to one. */
-export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf'] as const;
+export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf', 'upload.sh'] as const;
 
 /** What stands in these files for the base, and where they have the site's files. */
 const BASE = '/ort-server';
