@@ -35,7 +35,7 @@ export function contentSecurityPolicy(...scripts: string[]): string {
 }
 
 /** What the site's server says in headers (`SERVER_HEADERS`), for hosts that cannot. */
-const DISCRETION = [
+export const DISCRETION = [
   '<meta name="referrer" content="same-origin">',
   '<meta http-equiv="x-dns-prefetch-control" content="off">',
 ];
