@@ -38,6 +38,16 @@ export default defineConfig({
         },
       },
       {
+        // Puts real servers in front of the finished site, so it runs after the build.
+        test: {
+          ...shared,
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // Asks the finished search index, so it runs after the build: npm run test:relevance.
         plugins: [virtualModules],
         test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'], testTimeout: 60_000 },

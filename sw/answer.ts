@@ -1,6 +1,8 @@
+import { SERVER_HEADERS } from '../contract/content-policy.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, pathBelow } from './addresses.ts';
 import { revisionOf, storable } from './download.ts';
 import { keyOf } from './keys.ts';
+import { withPolicy } from './policy.ts';
 import type { Files, Shelf } from './shelf.ts';
 import { FROM_NETWORK } from './shelf.ts';
 
@@ -34,7 +36,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   const stored = await shelf.match(release, own.get(file) ?? '');
   if (stored !== undefined) {
     context.later(shelf.remember(client, release));
-    return stored;
+    return withPolicy(stored, request);
   }
   try {
     const { response, published } = await fetchFile(context, request, file);
@@ -57,10 +59,11 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
   if (file !== null) {
     const stored = await shelf.match(release, files.get(file) ?? '');
-    return stored ?? missingFile(context, request, release, file);
+    return stored ? withPolicy(stored, request) : missingFile(context, request, release, file);
   }
   if (isPage) return (await notFound(context, release, files)) ?? fetch(request);
-  return (await shelf.matchAnywhere(path)) ?? fetch(request);
+  const older = await shelf.matchAnywhere(path);
+  return older ? withPolicy(older, request) : fetch(request);
 }
 
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
@@ -88,7 +91,7 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   const page = await notFound(context, context.release, context.own);
   if (page === undefined) return response ?? notStored(context.scope);
   await context.shelf.remember(client, context.release);
-  return page;
+  return withPolicy(page, request);
 }
 
 async function notFound(context: AnswerContext, release: string, files: Files): Promise<Response | undefined> {
@@ -127,5 +130,6 @@ function notStored(scope: string): Response {
 <h1>This page is not in the offline copy yet</h1>
 <p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
 </html>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const headers = { ...SERVER_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(html, { status: 503, headers });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
-import { openSearchDescription } from '../search/opensearch.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
@@ -208,14 +208,13 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
   );
   output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
-  const search = openSearchDescription(info);
-  output.write(search.path, search.content);
   return checked;
 }
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const name = `assets/content.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
+  const name = `assets/content.${hash}.css`;
   output.write(name, styles);
   return `/${name}`;
 }
@@ -251,6 +250,5 @@ function documentAssets(output: Output): DocumentAssets {
     styles: (entry.css ?? []).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
-    openSearch: true,
   };
 }

@@ -5,9 +5,11 @@ import { BUNDLE_FILE, type BundleDirectory, ZIP_FILE } from '../../contract/bund
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
+import { llmsFiles } from './llms.ts';
 import type { Output } from './output.ts';
 import type { Project } from './project.ts';
 import type { RenderedSite } from './render-pages.ts';
+import { serverFiles } from './server-files.ts';
 import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
 import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
@@ -51,7 +53,7 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
   files: number;
   bytes: number;
 } {
-  const { options, info } = project;
+  const { options, info, site, api } = project;
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
   return zipSite({
@@ -67,6 +69,13 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
       'sbom.cdx.json': billOfMaterials({ name: 'ort-server-docs', version: release, packages }),
       ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
+      ...serverFiles(options.root, info.base),
+    },
+    instead: {
+      // Crawlers of an internal network would be sent to the public host.
+      'robots.txt': null,
+      'sitemap.xml': null,
+      ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
     },
   });
 }

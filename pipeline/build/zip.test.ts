@@ -58,6 +58,18 @@ it('holds the site below its base, a README, and sums that are right for all of 
   expect(text('README.txt')).toContain('http://localhost:8000/base/');
 });
 
+it('leaves out, or has otherwise, what is for the public site alone', () => {
+  const site = write('site', {
+    ...files,
+    'sitemap.xml': 'https://public.example/',
+    'llms.txt': 'https://public.example/',
+  });
+  const entries = unzipSync(pack(site, { instead: { 'sitemap.xml': null, 'llms.txt': '/base/' } }));
+  expect(Object.keys(entries)).not.toContain('base/sitemap.xml');
+  expect(new TextDecoder().decode(entries['base/llms.txt'])).toBe('/base/');
+  expect(new TextDecoder().decode(entries.SHA256SUMS)).not.toContain('sitemap.xml');
+});
+
 it('the same input has the same bytes, whatever the dates of the files and the zone of the machine', () => {
   const site = write('site', files);
   const first = pack(site);

@@ -24,6 +24,8 @@ export interface ZipOptions {
   time: number;
   /** Further files in the root of the zip: licences, bill of materials. Name → content. */
   extras: Readonly<Record<string, string>>;
+  /** Files of the site that the zip has otherwise: name → content, or null where it has none. */
+  instead?: Readonly<Record<string, string | null>>;
 }
 
 /**
@@ -38,10 +40,12 @@ export interface ZipOptions {
 export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   const folder = siteFolder(options.base);
   const files = new Map<string, Uint8Array>();
-  for (const file of filesBelow(options.siteDir)) {
-    files.set(`${folder}/${file}`, readFileSync(join(options.siteDir, file)));
-  }
   const text = (content: string) => new TextEncoder().encode(content);
+  for (const file of filesBelow(options.siteDir)) {
+    const other = options.instead?.[file];
+    if (other === null) continue;
+    files.set(`${folder}/${file}`, other === undefined ? readFileSync(join(options.siteDir, file)) : text(other));
+  }
   files.set('README.txt', text(readme(options)));
   files.set(RELEASE_FILE, text(paper(options)));
   for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
@@ -125,7 +129,6 @@ function filesBelow(folder: string): string[] {
 
 function readme({ base, title, release, extras }: ZipOptions): string {
   const folder = siteFolder(base);
-  const rootFolder = base === '/' ? `/srv/www/${folder}` : '/srv/www';
   const more = Object.keys(extras).sort();
   return `${title}, version ${release}
 ${'='.repeat(title.length + release.length + 10)}
@@ -135,37 +138,25 @@ Check them first:
 
     sha256sum -c ${SUMS_FILE}
 
-The site was built for the address ${base} of a server. Unpack this archive into /srv/www, so that
-its pages lie in /srv/www/${folder}, and use one of these:
+The site was built for the address ${base} of a server.
 
-Try it on this computer
+Try it on this computer, in the folder of this file
     python3 -m http.server 8000${base === '/' ? ` --directory ${folder}` : ''}
     and open http://localhost:8000${base}
 
-nginx
-    server {
-      root ${rootFolder};
-      location ${base} { error_page 404 ${base}404.html; }
-      location = ${base}sw.js { add_header Cache-Control no-cache; }
-    }
+On a server
+    Put the folder ${folder} at /srv/www/${folder}. Beside this file lies the configuration of nginx
+    (nginx.conf), Caddy (Caddyfile) and Apache httpd (apache.conf) for it; each says in its first lines
+    where it goes. Any other server is right that sends
+    - the type of each file, and 404.html with status 404 for what is missing;
+    - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
+      their extension, which browsers may keep for good;
+    - the headers that these files have, with every answer. Without them everything works, but other sites
+      can frame the pages, and nothing but the code itself keeps workers from asking other hosts.
 
-Apache httpd
-    DocumentRoot ${rootFolder}
-    ErrorDocument 404 ${base}404.html
-    <Files sw.js>
-      Header set Cache-Control no-cache
-    </Files>
-
-Caddy
-    docs.example.internal {
-      root * ${rootFolder}
-      file_server
-      header ${base}sw.js Cache-Control no-cache
-      handle_errors 404 {
-        rewrite * ${base}404.html
-        file_server
-      }
-    }
+A newer version
+    sh upload.sh ${folder} /srv/www/${folder}
+    brings it there, to this machine or with rsync to another one, in an order in which no reader misses a file.
 
 Readers who have saved the site already need no server to get this version: they drop this archive onto the panel
 "Read offline" of their copy, which checks it and shows what changes before it takes it.

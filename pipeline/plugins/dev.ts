@@ -77,7 +77,6 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
     styles: ['/src/styles/index.css'],
     entry: '/src/entry-client.tsx',
     preloads: [],
-    openSearch: false,
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
     // Vite puts the base before the addresses of sources itself.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
 import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
 import type { BuildOptions } from '../build/options.ts';
@@ -72,6 +73,16 @@ export function documentation(options: BuildOptions): Plugin[] {
   ];
 }
 
+const NAME = `assets/[name].[hash:${NAME_HASH_LENGTH}]`;
+
+/** As `HASHED_NAME` knows them. */
+const HASHED_NAMES = {
+  hashCharacters: 'hex',
+  entryFileNames: `${NAME}.js`,
+  chunkFileNames: `${NAME}.js`,
+  assetFileNames: `${NAME}[extname]`,
+} as const;
+
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
 
@@ -118,7 +129,11 @@ function settingsOf({ options, ...parts }: BuildParts): UserConfig {
       },
     },
     build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-    worker: { format: 'es', plugins: () => [parts.shipped.plugin()] },
+    worker: {
+      format: 'es',
+      plugins: () => [parts.shipped.plugin()],
+      rolldownOptions: { output: HASHED_NAMES },
+    },
     environments: environmentsOf(options),
   };
 }
@@ -135,9 +150,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
           checks: QUIET,
           input: 'src/entry-client.tsx',
           output: {
-            entryFileNames: 'assets/[name].[hash].js',
-            chunkFileNames: 'assets/[name].[hash].js',
-            assetFileNames: 'assets/[name].[hash][extname]',
+            ...HASHED_NAMES,
             // What never changes with the site keeps its name, and so its place in a reader's cache.
             codeSplitting: {
               groups: [

@@ -100,16 +100,6 @@ test('nothing jumps while results arrive', async ({ page, carrier }) => {
   }
 });
 
-test("is offered to the browser's own search", async ({ page, carrier, request, baseURL }) => {
-  test.skip(carrier !== 'server', 'a file from disk cannot be a search engine');
-  await open(page, 'docs/intro/');
-  const link = page.locator('link[rel="search"][type="application/opensearchdescription+xml"]');
-  const address = new URL((await link.getAttribute('href')) ?? '', baseURL);
-  const description = await (await request.get(address.href)).text();
-  expect(description).toContain('<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">');
-  expect(description).toMatch(/<Url type="text\/html" method="get" template="[^"]*\/search\/\?q=\{searchTerms\}"\/>/);
-});
-
 test('has no accessibility violations', async ({ page }) => {
   await open(page, 'search/?q=vault');
   await expect(page.locator('main a.search-hit').first()).toBeVisible();

@@ -1,0 +1,70 @@
+/**
+ * What a server says about the site's files. The same stands in `contract/`, which plain Node cannot read; a test
+ * (`tests/unit/servers-agree.test.ts`) holds the two together.
+ */
+import { extname } from 'node:path';
+
+/** Text, which is worth compressing. */
+const TEXT_TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+};
+
+/** @type {Readonly<Record<string, string>>} */
+export const MEDIA_TYPES = {
+  ...TEXT_TYPES,
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+};
+
+/** Of every answer. */
+export const SERVER_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ort ort-sw; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'X-DNS-Prefetch-Control': 'off',
+};
+
+/** What carries a hash of its content in its name: `assets/app.0123456789.js`. */
+export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
+
+/** @param {string} file */
+export const isText = (file) => extname(file) in TEXT_TYPES;
+
+/**
+ * What an answer says of itself.
+ *
+ * @param {string} file
+ * @param {string | undefined} name of the file below the root; undefined for the not-found page
+ */
+export function fileHeaders(file, name) {
+  const forGood = name !== undefined && HASHED_NAME.test(name);
+  return {
+    ...SERVER_HEADERS,
+    'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}
