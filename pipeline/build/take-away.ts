@@ -44,7 +44,7 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
   return Buffer.byteLength(html);
 }
 
-/** Packs the site for a web server inside a closed network, with the papers that go with it. */
+/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
 export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
   files: number;
   bytes: number;

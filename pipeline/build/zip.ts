@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { PAPER_FORMAT, RELEASE_FILE, type ReleasePaper, SUMS_FILE, siteFolder } from '../../contract/carry.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
+import {
+  RELEASE_FILE,
+  RELEASE_FORMAT,
+  type ReleaseManifest,
+  SUMS_FILE,
+  siteFolder,
+} from '../../contract/zip-update.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -18,7 +24,7 @@ export interface ZipOptions {
   release: string;
   /** What a reader's copy of the site consists of. */
   entries: readonly ManifestEntry[];
-  /** When the source was last changed, see `sourceDate`; the papers say it. */
+  /** When the source was last changed, see `sourceDate`; the release manifest says it. */
   date: string | null;
   /** The same in seconds since 1970, for the files' own dates; see `sourceTime`. */
   time: number;
@@ -27,7 +33,7 @@ export interface ZipOptions {
 }
 
 /**
- * Packs the site for a web server inside a closed network, and for copies without one (carry-in): the files below a
+ * Packs the site for a web server inside a closed network, and for copies without one (zip update): the files below a
  * folder named after the base, a README, what the release is, sums of everything. The same input gives the same bytes.
  *
  * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
@@ -43,7 +49,7 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   }
   const text = (content: string) => new TextEncoder().encode(content);
   files.set('README.txt', text(readme(options)));
-  files.set(RELEASE_FILE, text(paper(options)));
+  files.set(RELEASE_FILE, text(releaseManifest(options)));
   for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
   files.set(SUMS_FILE, text(sums(files)));
 
@@ -56,9 +62,9 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   return { files: names.length, bytes: zip.byteLength };
 }
 
-function paper({ title, base, release, date, entries }: ZipOptions): string {
+function releaseManifest({ title, base, release, date, entries }: ZipOptions): string {
   const files = entries.map(({ url, revision, bytes }) => ({ url, revision, bytes }));
-  const content: ReleasePaper = { format: PAPER_FORMAT, title, base, release, date, files };
+  const content: ReleaseManifest = { format: RELEASE_FORMAT, title, base, release, date, files };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { isOlder } from '../../contract/carry.ts';
 import type { CopyState, PageMessage, PageReply, WorkerMessage } from '../../contract/offline.ts';
 import { STORAGE } from '../../contract/storage.ts';
+import { isOlder } from '../../contract/zip-update.ts';
 import { local } from '../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from './offline-store.ts';
 import { workerScriptUrl } from './script-url.ts';
@@ -104,8 +104,8 @@ function receive(message: WorkerMessage): void {
     set({ updateProgress: null, updateProblem: failed ? (message.state.problem ?? null) : null });
   } else if (message.type === 'verify-progress' && useOffline.getState().verifying !== null) {
     set({ verifying: message });
-  } else if (message.type === 'carry-progress' && useOffline.getState().carrying !== null) {
-    set({ carrying: message });
+  } else if (message.type === 'zip-update-progress' && useOffline.getState().zipProgress !== null) {
+    set({ zipProgress: message });
   } else if (message.type === 'replaced') {
     set({ wentBack: message.back });
     void introduce();
@@ -145,15 +145,15 @@ async function repairIfNeeded(): Promise<void> {
 
 /**
  * A new version lies complete beside the copy. A worker that changes nothing for the reader is taken without a word: of the
- * same release, or of one older than the carried one, which it then goes on showing.
+ * same release, or of one older than the one from a zip, which it then goes on showing.
  */
 async function offerUpdate(): Promise<void> {
   const waiting = registration?.waiting;
   const { copy, update } = useOffline.getState();
   if (!waiting || copy === null) return;
   const { release, changedPages, origin } = await ask(waiting, { type: 'STATUS' });
-  const carried = typeof copy.origin?.carriedAt === 'number' ? copy.origin : null;
-  const yields = carried !== null && isOlder(origin?.date ?? null, carried.date) === true;
+  const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin : null;
+  const yields = fromZip !== null && isOlder(origin?.date ?? null, fromZip.date) === true;
   if (release === copy.release || yields) return workbox?.messageSkipWaiting();
   if (release === update?.release) return;
   set({ update: { release, changedPages, dismissed: false }, updateProgress: null, updateProblem: null });

@@ -42,8 +42,8 @@ export interface OfflineState {
   outdated: boolean;
   /** The outdated tab is the newer one: the reader went back to the version before. */
   wentBack: boolean;
-  /** A carried zip is read: bytes. */
-  carrying: { done: number; total: number } | null;
+  /** A zip is read: bytes. */
+  zipProgress: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
   verified: VerifyResult | null;
   /** The browser offers to install the site as an app. */
@@ -63,7 +63,7 @@ export const initialOffline: OfflineState = {
   update: null,
   outdated: false,
   wentBack: false,
-  carrying: null,
+  zipProgress: null,
   verifying: null,
   verified: null,
   installable: false,

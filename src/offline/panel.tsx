@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Action } from './action.tsx';
-import { CarryIn } from './carry-in.tsx';
 import { applyUpdate, checkForUpdateNow, removeCopy, repair, startCopy, verify } from './connection.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { install } from './install.ts';
 import { useOffline } from './offline-store.ts';
 import { PanelDialog } from './panel-dialog.tsx';
+import { ZipUpdate } from './zip-update.tsx';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -20,7 +20,7 @@ export function OfflinePanel({ bundleUrl }: OfflinePanelProps) {
       <CopyStatus />
       <CopyFacts />
       <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
-      <CarryIn />
+      <ZipUpdate />
     </PanelDialog>
   );
 }

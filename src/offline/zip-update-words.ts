@@ -1,23 +1,23 @@
 import { ZIP_FILE } from '../../contract/bundle.ts';
-import type { CarryProblem, CarryReview } from '../../contract/carry.ts';
+import type { ZipProblem, ZipReview } from '../../contract/zip-update.ts';
 import { count, formatBytes, formatDate } from './format.ts';
 import type { OfflineReason } from './offline-store.ts';
 
-/** What the panel says about a carried zip: what was found, what is allowed, how to mend it. */
+/** What the panel says about a zip: what was found, what is allowed, how to mend it. */
 
 const AGAIN = 'Copy it again from where it was published.';
 const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
 
-export function problemWords({ kind, found = '', allowed = '' }: CarryProblem): string {
-  const words: Record<CarryProblem['kind'], string> = {
+export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
+  const words: Record<ZipProblem['kind'], string> = {
     'not-zip': `This file is no zip. Choose ${ZIP_FILE}, which is published with the site.`,
     truncated: `The end of this zip is missing: it was not copied completely. ${AGAIN}`,
     broken: `This zip is damaged${found && ` at ${found}`}. ${AGAIN}`,
     'too-large': `This zip is larger than any zip of the site: ${found} may have at most ${limit(found, allowed)}. Choose ${ZIP_FILE}.`,
     'bad-name': `This zip names a file “${found}”, which leads out of its folder or is no plain name. ${CHANGED}`,
     twice: `This zip holds ${found} twice. ${CHANGED}`,
-    'no-papers': `This zip holds no ${found} in its root, so it is not the site's own. Choose ${ZIP_FILE} as it was published, not packed anew.`,
-    'bad-papers': `What ${found} in this zip says cannot be understood, or does not fit the files. ${AGAIN} A zip that is much newer than this copy needs a network once.`,
+    'no-manifest': `This zip holds no ${found} in its root, so it is not the site's own. Choose ${ZIP_FILE} as it was published, not packed anew.`,
+    'bad-manifest': `What ${found} in this zip says cannot be understood, or does not fit the files. ${AGAIN} A zip that is much newer than this copy needs a network once.`,
     'not-listed': `This zip holds ${found}, which is not in its own list. ${CHANGED}`,
     absent: `This zip lacks ${found}, which is in its own list. ${AGAIN}`,
     'wrong-sum': `${found} in this zip is not what its list says. ${AGAIN}`,
@@ -31,7 +31,8 @@ export function problemWords({ kind, found = '', allowed = '' }: CarryProblem): 
     denied: 'The browser does not let this site store anything. Allow it in the settings of the browser.',
     'nothing-kept': 'The former version is no longer on this device. Choose its zip instead.',
   };
-  const sentence = words[kind];
+  // A worker of another release may have other reasons.
+  const sentence = words[kind] ?? `This zip was refused (${[kind, found].join(' ').trim()}). ${AGAIN}`;
   return kind === 'same' || kind === 'nothing-kept' ? sentence : `${sentence} Nothing was changed.`;
 }
 
@@ -45,14 +46,14 @@ export function releaseName({ release, date }: { release: string; date: string |
 }
 
 /** Newer, older, or nobody knows: said before the reader decides. */
-export function ageWords({ older, mends, from }: CarryReview): string {
+export function ageWords({ older, mends, from }: ZipReview): string {
   if (mends) return 'This is the version you have. It fills the gaps of your copy.';
   const yours = `your copy, version ${releaseName(from)}`;
   if (older === null) return `It is not known whether it is newer than ${yours}.`;
   return older ? `Take care: it is older than ${yours}.` : `It is newer than ${yours}.`;
 }
 
-export function changeWords({ added, changed, removed }: CarryReview): string | null {
+export function changeWords({ added, changed, removed }: ZipReview): string | null {
   if (added.length + changed.length + removed.length > 0) return null;
   return 'No page reads differently; only what is around the texts has changed.';
 }

@@ -1,34 +1,34 @@
-import { type CarriedFile, RELEASE_FILE, type ReleasePaper, SUMS_FILE, siteFolder } from '../contract/carry.ts';
-import { checkPaper, checkSums, parsePaper, parseSums } from './carry-papers.ts';
-import { CarryError, readZip } from './carry-zip.ts';
+import { RELEASE_FILE, type ReleaseManifest, SUMS_FILE, siteFolder, type ZipFile } from '../../contract/zip-update.ts';
+import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
+import { readZip, ZipError } from './read.ts';
 
-export interface CarriedSite {
+export interface CheckedSite {
   base: string;
   /** Name of the site, where the copy knows it. */
   title: string | null;
 }
 
-export interface CarriedZip {
-  paper: ReleasePaper;
+export interface VerifiedZip {
+  manifest: ReleaseManifest;
   /** Path below the base → text, of the files that were wanted. */
   texts: Map<string, string>;
 }
 
 export interface ZipCheck {
-  site: CarriedSite;
+  site: CheckedSite;
   onBytes(done: number): void;
   /** Whether the text of a file of the site is wanted afterwards. */
   wanted(url: string, sum: string): boolean;
 }
 
 /**
- * Reads a carried zip from end to end and holds it against its own lists. Keeps nothing but what is wanted.
+ * Reads a zip from end to end and holds it against its own lists. Keeps nothing but what is wanted.
  *
- * @throws CarryError
+ * @throws ZipError
  */
-export async function checkZip(file: CarriedFile, { site, onBytes, wanted }: ZipCheck): Promise<CarriedZip> {
+export async function checkZip(file: ZipFile, { site, onBytes, wanted }: ZipCheck): Promise<VerifiedZip> {
   const found = new Map<string, { sum: string; bytes: number }>();
-  const papers = new Map<string, string>();
+  const lists = new Map<string, string>();
   const texts = new Map<string, string>();
   const folder = `${siteFolder(site.base)}/`;
   await readZip(file, {
@@ -38,18 +38,18 @@ export async function checkZip(file: CarriedFile, { site, onBytes, wanted }: Zip
       found.set(name, { sum, bytes: bytes.byteLength });
       const url = name.startsWith(folder) ? name.slice(folder.length) : null;
       if (url !== null && wanted(url, sum)) texts.set(url, textOf(bytes));
-      if (name === RELEASE_FILE || name === SUMS_FILE) papers.set(name, textOf(bytes));
+      if (name === RELEASE_FILE || name === SUMS_FILE) lists.set(name, textOf(bytes));
     },
   });
-  const sums = papers.get(SUMS_FILE);
-  const paper = papers.get(RELEASE_FILE);
-  if (sums === undefined || paper === undefined) {
-    throw new CarryError({ kind: 'no-papers', found: sums === undefined ? SUMS_FILE : RELEASE_FILE });
+  const sums = lists.get(SUMS_FILE);
+  const manifest = lists.get(RELEASE_FILE);
+  if (sums === undefined || manifest === undefined) {
+    throw new ZipError({ kind: 'no-manifest', found: sums === undefined ? SUMS_FILE : RELEASE_FILE });
   }
-  const parsed = parsePaper(paper);
+  const parsed = parseManifest(manifest);
   checkSums(found, parseSums(sums));
-  await checkPaper(parsed, found, site);
-  return { paper: parsed, texts };
+  await checkManifest(parsed, found, site);
+  return { manifest: parsed, texts };
 }
 
 /** SHA-256 in hexadecimal digits. */

@@ -1,31 +1,31 @@
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import {
-  type CarriedFile,
-  type CarryProblem,
-  type CarryReply,
-  type CarryReview,
   type CopyOrigin,
   isOlder,
-  type ReleasePaper,
+  type ReleaseManifest,
   siteFolder,
-} from '../contract/carry.ts';
-import { mediaTypeOf } from '../contract/media-types.ts';
-import type { Cards, KnownRelease } from './carry-cards.ts';
-import { sumOf } from './carry-read.ts';
-import { checkFor, type ReviewedCopy, reviewFor } from './carry-review.ts';
-import { CarryError, readZip } from './carry-zip.ts';
-import { ACTIVE_RECORD } from './copy.ts';
-import { cacheName, keyOf } from './keys.ts';
-import type { Shelf } from './shelf.ts';
-import type { Records } from './state.ts';
+  type ZipFile,
+  type ZipProblem,
+  type ZipReply,
+  type ZipReview,
+} from '../../contract/zip-update.ts';
+import { ACTIVE_RECORD } from '../copy.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import type { Shelf } from '../shelf.ts';
+import type { Records } from '../state.ts';
+import type { Catalog, KnownRelease } from './catalog.ts';
+import { readZip, ZipError } from './read.ts';
+import { checkFor, type ReviewedCopy, reviewFor } from './review.ts';
+import { sumOf } from './verify.ts';
 
-export interface CarryContext {
+export interface ZipUpdateContext {
   scope: string;
   base: string;
   /** The release the worker was built with. */
   own: KnownRelease;
   storage: CacheStorage;
   records: Records;
-  cards: Cards;
+  catalog: Catalog;
   shelf: Shelf;
   now(): number;
 }
@@ -33,18 +33,18 @@ export interface CarryContext {
 const PREVIOUS_RECORD = 'previous';
 
 /**
- * Which release the copy shows: the worker's own, or one that the reader carried in as a zip. A carried release is
+ * Which release the copy shows: the worker's own, or one that the reader took from a zip. Such a release is
  * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
  * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
- * unless its release is known to be older than the carried one: then it shows that, and its own can be had instead.
+ * unless its release is known to be older than the one from the zip: then it shows that, and its own can be had instead.
  */
-export class Carry {
-  readonly #context: CarryContext;
+export class ZipUpdates {
+  readonly #context: ZipUpdateContext;
   #shown: KnownRelease;
   #restored: Promise<void> | null = null;
   #busy = false;
 
-  constructor(context: CarryContext) {
+  constructor(context: ZipUpdateContext) {
     this.#context = context;
     this.#shown = context.own;
   }
@@ -61,11 +61,11 @@ export class Carry {
   }
 
   async #restore(): Promise<void> {
-    const carried = await this.#activeOther();
-    if (carried !== null) this.#show(carried);
+    const taken = await this.#activeOther();
+    if (taken !== null) this.#show(taken);
   }
 
-  /** This worker is the active one from now on. What a newer carried release replaced can no longer be had. */
+  /** This worker is the active one from now on. What a newer release from a zip replaced can no longer be had. */
   takeOver(): Promise<void> {
     const taken = this.#takeOver();
     // Who asks meanwhile waits for it; where storage is denied, the network answers.
@@ -74,64 +74,64 @@ export class Carry {
   }
 
   async #takeOver(): Promise<void> {
-    const { own, records, shelf, cards } = this.#context;
-    const carried = await this.#activeOther();
-    const stays = carried !== null && isOlder(own.date, carried.date) === true;
-    this.#show(stays ? carried : own);
+    const { own, records, shelf, catalog } = this.#context;
+    const taken = await this.#activeOther();
+    const stays = taken !== null && isOlder(own.date, taken.date) === true;
+    this.#show(stays ? taken : own);
     await shelf.takeOver(stays ? [own.release] : []);
     if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
-    await cards.keep(stays ? [carried.release] : []).catch(() => undefined);
+    await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
   }
 
   /** Everything is removed: the worker's own release is what a page can have from the network. */
   async forget(): Promise<void> {
-    const carried = this.#shown !== this.#context.own || (await this.#previous()) !== null;
+    const used = this.#shown !== this.#context.own || (await this.#previous()) !== null;
     this.#show(this.#context.own);
-    if (carried) await this.#context.cards.clear().catch(() => undefined);
+    if (used) await this.#context.catalog.clear().catch(() => undefined);
   }
 
   async origin(): Promise<CopyOrigin> {
     const previous = await this.#previous();
     return {
       date: this.#shown.date,
-      carriedAt: this.#shown.carriedAt,
+      importedAt: this.#shown.importedAt,
       rollback: previous && { release: previous.release, date: previous.date },
     };
   }
 
   /** Checks a zip and says what would become of the copy. Changes nothing. */
-  review(file: CarriedFile, onBytes: (done: number) => void): Promise<CarryReply<CarryReview>> {
+  review(file: ZipFile, onBytes: (done: number) => void): Promise<ZipReply<ZipReview>> {
     return answered(async () => reviewFor(await this.#copy(), file, onBytes));
   }
 
   /** Puts the release of a zip in the place of the copy. The zip is checked again: a file can change on its disk. */
-  async apply(file: CarriedFile, release: string, onBytes: (done: number) => void): Promise<CarryReply<null>> {
+  async apply(file: ZipFile, release: string, onBytes: (done: number) => void): Promise<ZipReply<null>> {
     if (this.#busy) return { ok: false, problem: { kind: 'busy' } };
     this.#busy = true;
     const reply = await answered(async () => {
-      const { paper } = await checkFor(await this.#copy(), file, onBytes);
-      if (paper.release !== release)
-        throw new CarryError({ kind: 'other-file', found: paper.release, allowed: release });
-      await this.#context.shelf.guarding(release, () => this.#replace(file, paper));
+      const { manifest } = await checkFor(await this.#copy(), file, onBytes);
+      if (manifest.release !== release)
+        throw new ZipError({ kind: 'other-file', found: manifest.release, allowed: release });
+      await this.#context.shelf.guarding(release, () => this.#replace(file, manifest));
       return null;
     });
     this.#busy = false;
     return reply;
   }
 
-  async #replace(file: CarriedFile, paper: ReleasePaper): Promise<void> {
-    const { storage, base, shelf, cards, now } = this.#context;
-    const { release, date, files: manifest } = paper;
+  async #replace(file: ZipFile, manifest: ReleaseManifest): Promise<void> {
+    const { storage, base, shelf, catalog, now } = this.#context;
+    const { release, date, files } = manifest;
     const wasThere = (await shelf.stored()).includes(release);
     // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
     if (!wasThere) await shelf.retire({ add: [release], remove: [] });
-    const carried = { release, date, manifest, carriedAt: now() };
+    const taken = { release, date, manifest: files, importedAt: now() };
     try {
-      await this.#store(file, paper);
-      await cards.write(carried);
-      await this.#turnTo(release === this.#context.own.release ? this.#context.own : carried);
+      await this.#store(file, manifest);
+      await catalog.write(taken);
+      await this.#turnTo(release === this.#context.own.release ? this.#context.own : taken);
     } catch (error) {
       if (!wasThere) await storage.delete(cacheName(base, release));
       throw error;
@@ -139,10 +139,10 @@ export class Carry {
   }
 
   /** Back to what the copy was before. */
-  async rollBack(): Promise<CarryReply<null>> {
+  async rollBack(): Promise<ZipReply<null>> {
     return answered(async () => {
       const previous = await this.#previous();
-      if (previous === null || (await this.#missing(previous)) > 0) throw new CarryError({ kind: 'nothing-kept' });
+      if (previous === null || (await this.#missing(previous)) > 0) throw new ZipError({ kind: 'nothing-kept' });
       await this.#turnTo(previous);
       return null;
     });
@@ -150,7 +150,7 @@ export class Carry {
 
   /** The one record decides. Before it stands, all is as it was; what it replaces is kept, what was kept before goes. */
   async #turnTo(next: KnownRelease): Promise<void> {
-    const { records, shelf, cards } = this.#context;
+    const { records, shelf, catalog } = this.#context;
     const before = this.#shown;
     if (before.release !== next.release) {
       const kept = await records.read<string>(PREVIOUS_RECORD);
@@ -161,7 +161,7 @@ export class Carry {
       if ((await records.read<string>(ACTIVE_RECORD)) !== next.release)
         throw new DOMException('', 'QuotaExceededError');
       this.#show(next);
-      await cards.keep([before.release, next.release]).catch(() => undefined);
+      await catalog.keep([before.release, next.release]).catch(() => undefined);
     }
     await shelf.retire({ add: [], remove: [next.release] });
   }
@@ -171,7 +171,7 @@ export class Carry {
     this.#context.shelf.show(next.release, next.manifest);
   }
 
-  async #store(file: CarriedFile, { release, base, files }: ReleasePaper): Promise<void> {
+  async #store(file: ZipFile, { release, base, files }: ReleaseManifest): Promise<void> {
     const { storage, scope } = this.#context;
     const cache = await storage.open(cacheName(base, release));
     const folder = `${siteFolder(base)}/`;
@@ -181,14 +181,14 @@ export class Carry {
         const entry = wanted.get(name);
         if (entry === undefined) return;
         if (!(await sumOf(bytes.buffer)).startsWith(entry.revision))
-          throw new CarryError({ kind: 'wrong-sum', found: name });
+          throw new ZipError({ kind: 'wrong-sum', found: name });
         const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(bytes.byteLength) };
         await cache.put(keyOf(scope, entry), new Response(bytes, { headers }));
         wanted.delete(name);
       },
     });
     const [left] = wanted.keys();
-    if (left !== undefined) throw new CarryError({ kind: 'absent', found: left });
+    if (left !== undefined) throw new ZipError({ kind: 'absent', found: left });
   }
 
   async #copy(): Promise<ReviewedCopy> {
@@ -206,7 +206,7 @@ export class Carry {
     };
   }
 
-  /** The active release, if it was carried in. Whatever was carried in has replaced something, and that is on record. */
+  /** The active release, if it came from a zip. Whatever came from one has replaced something, and that is on record. */
   async #activeOther(): Promise<KnownRelease | null> {
     const { records, own } = this.#context;
     const active = await records.read<string>(ACTIVE_RECORD);
@@ -221,13 +221,13 @@ export class Carry {
 
   /** A release whose files are known and of which there is a copy. */
   async #known(release: string): Promise<KnownRelease | null> {
-    const { own, cards, storage, base } = this.#context;
+    const { own, catalog, storage, base } = this.#context;
     try {
       if (!(await storage.has(cacheName(base, release)))) return null;
     } catch {
       return null;
     }
-    return release === own.release ? own : ((await cards.read(release)) ?? null);
+    return release === own.release ? own : ((await catalog.read(release)) ?? null);
   }
 
   async #missing({ release, manifest }: KnownRelease): Promise<number> {
@@ -237,7 +237,7 @@ export class Carry {
   }
 }
 
-async function answered<T>(work: () => Promise<T>): Promise<CarryReply<T>> {
+async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
@@ -245,8 +245,8 @@ async function answered<T>(work: () => Promise<T>): Promise<CarryReply<T>> {
   }
 }
 
-function problemOf(error: unknown): CarryProblem {
-  if (error instanceof CarryError) return error.problem;
+function problemOf(error: unknown): ZipProblem {
+  if (error instanceof ZipError) return error.problem;
   const name = error instanceof Error ? error.name : '';
   if (name === 'QuotaExceededError') return { kind: 'full' };
   // What a file on a disk answers that is gone or was changed.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { CARRY_PROBLEMS, type CarryReview } from '../../contract/carry.ts';
-import { ageWords, changeWords, problemWords, releaseName, unavailableWords } from './carry-words.ts';
+import { ZIP_PROBLEMS, type ZipReview } from '../../contract/zip-update.ts';
+import { ageWords, changeWords, problemWords, releaseName, unavailableWords } from './zip-update-words.ts';
 
-const review: CarryReview = {
+const review: ZipReview = {
   title: 'Docs',
   release: 'abc',
   date: '2026-05-01T12:30:00.000Z',
@@ -17,11 +17,18 @@ const review: CarryReview = {
   removed: [],
 };
 
-it.each(CARRY_PROBLEMS)('%s: says what was found and how to mend it', (kind) => {
+it.each(ZIP_PROBLEMS)('%s: says what was found and how to mend it', (kind) => {
   const words = problemWords({ kind, found: 'FOUND', allowed: 'ALLOWED' });
   expect(words).toMatch(/^\S.+\.$/);
   expect(words).not.toContain('undefined');
   expect(words.endsWith('Nothing was changed.')).toBe(!['same', 'nothing-kept'].includes(kind));
+});
+
+it('has a word for what only the worker of another release knows', () => {
+  const words = problemWords({ kind: 'of-tomorrow' as never, found: 'a.html' });
+  expect(words).toBe(
+    'This zip was refused (of-tomorrow a.html). Copy it again from where it was published. Nothing was changed.',
+  );
 });
 
 it('says a limit in the unit of what it limits', () => {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type ReleasePaper, releaseText } from '../contract/carry.ts';
-import { checkPaper, checkSums, parsePaper, parseSums } from './carry-papers.ts';
-import { sumOf } from './carry-read.ts';
-import { CarryError } from './carry-zip.ts';
+import { type ReleaseManifest, releaseText } from '../../contract/zip-update.ts';
+import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
+import { ZipError } from './read.ts';
+import { sumOf } from './verify.ts';
 
 const SITE = { base: '/base/', title: 'Docs' };
 const sumOfText = (text: string) => sumOf(new TextEncoder().encode(text).buffer as ArrayBuffer);
 
 async function siteWith(files: Record<string, string>) {
   const found = new Map<string, { sum: string; bytes: number }>();
-  const entries: ReleasePaper['files'] = [];
+  const entries: ReleaseManifest['files'] = [];
   for (const [url, text] of Object.entries(files)) {
     const sum = await sumOfText(text);
     found.set(`base/${url}`, { sum, bytes: text.length });
     entries.push({ url, revision: sum.slice(0, 32), bytes: text.length });
   }
   const release = (await sumOfText(releaseText(entries))).slice(0, 12);
-  const paper: ReleasePaper = { format: 1, title: 'Docs', base: '/base/', release, date: null, files: entries };
-  return { found, paper };
+  const manifest: ReleaseManifest = { format: 1, title: 'Docs', base: '/base/', release, date: null, files: entries };
+  return { found, manifest };
 }
 
 const FILES = { '404.html': 'no', 'index.html': 'home', 'docs/a/index.html': 'a' };
-const problemOf = (error: unknown) => (error instanceof CarryError ? error.problem : error);
+const problemOf = (error: unknown) => (error instanceof ZipError ? error.problem : error);
 
 describe('sums', () => {
   const sum = 'a'.repeat(64);
@@ -36,7 +36,7 @@ describe('sums', () => {
   });
 
   it.each(['hello', `${sum} a.txt`, `${sum}  a\n${sum}  a\n`, `${'A'.repeat(64)}  a`])('%j are none', (text) => {
-    expect(() => parseSums(text)).toThrow(CarryError);
+    expect(() => parseSums(text)).toThrow(ZipError);
   });
 
   it('must be of the files in the zip, of all of them and of no other', () => {
@@ -63,33 +63,39 @@ describe('sums', () => {
   });
 });
 
-describe('the paper of a release', () => {
+describe('the release manifest', () => {
   it('is read back as it was written', async () => {
-    const { paper } = await siteWith(FILES);
-    expect(parsePaper(JSON.stringify(paper))).toEqual(paper);
+    const { manifest } = await siteWith(FILES);
+    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
   });
 
   it.each([
     ['no JSON', () => '{'],
     ['nothing', () => 'null'],
-    ['a later format', (paper: ReleasePaper) => JSON.stringify({ ...paper, format: 2 })],
-    ['a date that is none', (paper: ReleasePaper) => JSON.stringify({ ...paper, date: 'soon' })],
-    ['no list', (paper: ReleasePaper) => JSON.stringify({ ...paper, files: {} })],
-    ['a file twice', (paper: ReleasePaper) => JSON.stringify({ ...paper, files: [...paper.files, ...paper.files] })],
-    ['a way out', (paper: ReleasePaper) => JSON.stringify({ ...paper, files: [{ ...paper.files[0], url: '../a' }] })],
+    ['a later format', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, format: 2 })],
+    ['a date that is none', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, date: 'soon' })],
+    ['no list', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: {} })],
+    [
+      'a file twice',
+      (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [...manifest.files, ...manifest.files] }),
+    ],
+    [
+      'a way out',
+      (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], url: '../a' }] }),
+    ],
     [
       'a short hash',
-      (paper: ReleasePaper) => JSON.stringify({ ...paper, files: [{ ...paper.files[0], revision: 'ab' }] }),
+      (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], revision: 'ab' }] }),
     ],
   ])('is refused with %s', async (_, write) => {
-    const { paper } = await siteWith(FILES);
-    expect(() => parsePaper(write(paper))).toThrow(CarryError);
+    const { manifest } = await siteWith(FILES);
+    expect(() => parseManifest(write(manifest))).toThrow(ZipError);
   });
 
   it('must be of this site, true to the files and to its own name', async () => {
-    const { paper, found } = await siteWith(FILES);
-    const check = (part: Partial<ReleasePaper>, site: Parameters<typeof checkPaper>[2] = SITE) =>
-      checkPaper({ ...paper, ...part }, found, site).then(() => null, problemOf);
+    const { manifest, found } = await siteWith(FILES);
+    const check = (part: Partial<ReleaseManifest>, site: Parameters<typeof checkManifest>[2] = SITE) =>
+      checkManifest({ ...manifest, ...part }, found, site).then(() => null, problemOf);
     expect(await check({})).toBeNull();
     expect(await check({ title: 'Renamed' }, { base: '/base/', title: null })).toBeNull();
     expect(await check({ base: '/x/' })).toMatchObject({
@@ -98,15 +104,15 @@ describe('the paper of a release', () => {
       allowed: 'Docs at /base/',
     });
     expect(await check({ title: 'Other' })).toMatchObject({ kind: 'foreign' });
-    expect(await check({ release: '0123456789ab' })).toEqual({ kind: 'bad-papers', found: 'release.json' });
-    const [first, ...rest] = paper.files;
+    expect(await check({ release: '0123456789ab' })).toEqual({ kind: 'bad-manifest', found: 'release.json' });
+    const [first, ...rest] = manifest.files;
     if (!first) throw new Error();
     expect(await check({ files: [{ ...first, bytes: 9 }, ...rest] })).toEqual({ kind: 'wrong-sum', found: '404.html' });
     expect(await check({ files: [{ ...first, url: 'x' }, ...rest] })).toEqual({ kind: 'absent', found: 'x' });
   });
 
   it('must have what every address can be answered with', async () => {
-    const { paper, found } = await siteWith({ 'index.html': 'home' });
-    await expect(checkPaper(paper, found, SITE)).rejects.toThrow('bad-papers');
+    const { manifest, found } = await siteWith({ 'index.html': 'home' });
+    await expect(checkManifest(manifest, found, SITE)).rejects.toThrow('bad-manifest');
   });
 });

@@ -1,15 +1,15 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { CARRY_LIMITS } from '../contract/carry.ts';
-import { CarryError, isPlainName, readZip } from './carry-zip.ts';
+import { ZIP_LIMITS } from '../../contract/zip-update.ts';
+import { isPlainName, readZip, ZipError } from './read.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zipOf = (files: Record<string, Uint8Array>) => zipSync(files) as Uint8Array<ArrayBuffer>;
 
-async function read(zip: Uint8Array<ArrayBuffer>, limits: Partial<typeof CARRY_LIMITS> = {}) {
+async function read(zip: Uint8Array<ArrayBuffer>, limits: Partial<typeof ZIP_LIMITS> = {}) {
   const files: Record<string, string> = {};
   await readZip(new Blob([zip]), {
-    limits: { ...CARRY_LIMITS, ...limits },
+    limits: { ...ZIP_LIMITS, ...limits },
     async onFile(name, content) {
       files[name] = new TextDecoder().decode(content);
     },
@@ -19,8 +19,8 @@ async function read(zip: Uint8Array<ArrayBuffer>, limits: Partial<typeof CARRY_L
 
 async function problemOf(work: Promise<unknown>) {
   const error = await work.then(() => null).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(CarryError);
-  return (error as CarryError).problem;
+  expect(error).toBeInstanceOf(ZipError);
+  return (error as ZipError).problem;
 }
 
 describe('readZip', () => {

@@ -1,16 +1,16 @@
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
 import {
-  type CarryProblem,
-  PAPER_FORMAT,
   RELEASE_FILE,
+  RELEASE_FORMAT,
   RELEASE_LENGTH,
-  type ReleasePaper,
+  type ReleaseManifest,
   releaseText,
   SUMS_FILE,
   siteFolder,
-} from '../contract/carry.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../contract/offline.ts';
-import { CarryError, isPlainName } from './carry-zip.ts';
-import { revisionOf } from './download.ts';
+  type ZipProblem,
+} from '../../contract/zip-update.ts';
+import { revisionOf } from '../download.ts';
+import { isPlainName, ZipError } from './read.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
@@ -27,23 +27,23 @@ export function parseSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** @throws CarryError when the text is no paper, or one of a later kind */
-export function parsePaper(text: string): ReleasePaper {
-  let paper: unknown;
+/** @throws ZipError when the text is no release manifest, or one of a later format */
+export function parseManifest(text: string): ReleaseManifest {
+  let manifest: unknown;
   try {
-    paper = JSON.parse(text);
+    manifest = JSON.parse(text);
   } catch {
     throw bad(RELEASE_FILE);
   }
-  if (!isPaper(paper)) throw bad(RELEASE_FILE);
-  return paper;
+  if (!isManifest(manifest)) throw bad(RELEASE_FILE);
+  return manifest;
 }
 
-function isPaper(value: unknown): value is ReleasePaper {
+function isManifest(value: unknown): value is ReleaseManifest {
   if (typeof value !== 'object' || value === null) return false;
   const { format, title, base, release, date, files } = value as Record<string, unknown>;
   return (
-    format === PAPER_FORMAT &&
+    format === RELEASE_FORMAT &&
     typeof title === 'string' &&
     typeof base === 'string' &&
     typeof release === 'string' &&
@@ -82,30 +82,30 @@ export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>):
 }
 
 /** The release's own list: of this site, true to the files in the zip, and true to its name. */
-export async function checkPaper(
-  paper: ReleasePaper,
+export async function checkManifest(
+  manifest: ReleaseManifest,
   found: FoundFiles,
   site: { base: string; title: string | null },
 ): Promise<void> {
   // A copy whose own name cannot be read is known by its address alone.
-  if (paper.base !== site.base || (site.title !== null && paper.title !== site.title)) {
-    throw problem('foreign', `${paper.title} at ${paper.base}`, `${site.title ?? 'this site'} at ${site.base}`);
+  if (manifest.base !== site.base || (site.title !== null && manifest.title !== site.title)) {
+    throw problem('foreign', `${manifest.title} at ${manifest.base}`, `${site.title ?? 'this site'} at ${site.base}`);
   }
-  for (const { url, revision, bytes } of paper.files) {
-    const file = found.get(`${siteFolder(paper.base)}/${url}`);
+  for (const { url, revision, bytes } of manifest.files) {
+    const file = found.get(`${siteFolder(manifest.base)}/${url}`);
     if (file === undefined) throw problem('absent', url);
     if (!file.sum.startsWith(revision) || file.bytes !== bytes) throw problem('wrong-sum', url);
   }
-  const text = new TextEncoder().encode(releaseText(paper.files));
+  const text = new TextEncoder().encode(releaseText(manifest.files));
   const name = (await revisionOf(text.buffer)).slice(0, RELEASE_LENGTH);
-  const whole = ['index.html', '404.html'].every((url) => paper.files.some((file) => file.url === url));
-  if (name !== paper.release || !whole) throw bad(RELEASE_FILE);
+  const whole = ['index.html', '404.html'].every((url) => manifest.files.some((file) => file.url === url));
+  if (name !== manifest.release || !whole) throw bad(RELEASE_FILE);
 }
 
-function bad(found: string): CarryError {
-  return problem('bad-papers', found);
+function bad(found: string): ZipError {
+  return problem('bad-manifest', found);
 }
 
-function problem(kind: CarryProblem['kind'], found: string, allowed?: string): CarryError {
-  return new CarryError(allowed === undefined ? { kind, found } : { kind, found, allowed });
+function problem(kind: ZipProblem['kind'], found: string, allowed?: string): ZipError {
+  return new ZipError(allowed === undefined ? { kind, found } : { kind, found, allowed });
 }

@@ -1,12 +1,12 @@
 import { Unzip, UnzipInflate } from 'fflate';
-import { CARRY_LIMITS, type CarriedFile, type CarryProblem } from '../contract/carry.ts';
+import { ZIP_LIMITS, type ZipFile, type ZipProblem } from '../../contract/zip-update.ts';
 
 /** Why a zip cannot be taken; its `problem` is for the reader. */
-export class CarryError extends Error {
-  override name = 'CarryError';
-  readonly problem: CarryProblem;
+export class ZipError extends Error {
+  override name = 'ZipError';
+  readonly problem: ZipProblem;
 
-  constructor(problem: CarryProblem) {
+  constructor(problem: ZipProblem) {
     super(`${problem.kind} ${problem.found ?? ''}`);
     this.problem = problem;
   }
@@ -17,7 +17,7 @@ export interface ZipReader {
   onFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Bytes of the zip that were read. */
   onBytes?(done: number): void;
-  limits?: { [name in keyof typeof CARRY_LIMITS]: number };
+  limits?: { [name in keyof typeof ZIP_LIMITS]: number };
 }
 
 /** Read at once, and unpacked at once: deflate makes at most 1032 bytes of one, so that a bomb is met in time. */
@@ -27,11 +27,11 @@ const PUSH = 16 * 1024;
 /**
  * Unpacks a zip from its beginning to its end without holding more than one of its files in memory. Folders are passed over.
  *
- * @throws CarryError when it is none, ends early, is damaged, is larger than the limits or names a file in a way that
+ * @throws ZipError when it is none, ends early, is damaged, is larger than the limits or names a file in a way that
  *   no zip of a site does
  */
-export async function readZip(file: CarriedFile, reader: ZipReader): Promise<void> {
-  const limits = reader.limits ?? CARRY_LIMITS;
+export async function readZip(file: ZipFile, reader: ZipReader): Promise<void> {
+  const limits = reader.limits ?? ZIP_LIMITS;
   if (file.size > limits.zip) throw tooLarge('the zip', limits.zip);
   await checkEnds(file);
 
@@ -40,15 +40,15 @@ export async function readZip(file: CarriedFile, reader: ZipReader): Promise<voi
   let unpacked = 0;
   const unzip = new Unzip((entry) => {
     const { name } = entry;
-    if (!isPlainName(name)) throw new CarryError({ kind: 'bad-name', found: name.slice(0, 200) });
-    if (names.has(name)) throw new CarryError({ kind: 'twice', found: name });
+    if (!isPlainName(name)) throw new ZipError({ kind: 'bad-name', found: name.slice(0, 200) });
+    if (names.has(name)) throw new ZipError({ kind: 'twice', found: name });
     names.add(name);
     if (names.size > limits.files) throw tooLarge('the number of files', limits.files);
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     entry.ondata = (error, chunk, final) => {
       // What is thrown below comes back here: the decoder passes on every error.
-      if (error !== null) throw error instanceof CarryError ? error : new CarryError({ kind: 'broken', found: name });
+      if (error !== null) throw error instanceof ZipError ? error : new ZipError({ kind: 'broken', found: name });
       size += chunk.byteLength;
       unpacked += chunk.byteLength;
       if (size > limits.file) throw tooLarge(name, limits.file);
@@ -75,7 +75,7 @@ function push(unzip: Unzip, chunk: Uint8Array, last: boolean): void {
   try {
     unzip.push(chunk, last);
   } catch (error) {
-    throw error instanceof CarryError ? error : new CarryError({ kind: 'broken' });
+    throw error instanceof ZipError ? error : new ZipError({ kind: 'broken' });
   }
 }
 
@@ -93,10 +93,10 @@ const END_SIZE = 22;
 const LONGEST_END = END_SIZE + 0xffff;
 
 /** A zip begins with its first file and ends with a record; without the record a part of it is missing. */
-async function checkEnds(file: CarriedFile): Promise<void> {
+async function checkEnds(file: ZipFile): Promise<void> {
   const head = await bytesOf(file, 0, 4);
   const signature = head.byteLength < 4 ? 0 : viewOf(head).getUint32(0, true);
-  if (signature !== FIRST && signature !== EMPTY) throw new CarryError({ kind: 'not-zip' });
+  if (signature !== FIRST && signature !== EMPTY) throw new ZipError({ kind: 'not-zip' });
   const tail = await bytesOf(file, Math.max(0, file.size - LONGEST_END), file.size);
   const view = viewOf(tail);
   for (let at = tail.byteLength - END_SIZE; at >= 0; at -= 1) {
@@ -104,20 +104,20 @@ async function checkEnds(file: CarriedFile): Promise<void> {
     const comment = view.getUint16(at + 20, true);
     if (at + END_SIZE + comment === tail.byteLength) return;
   }
-  throw new CarryError({ kind: 'truncated' });
+  throw new ZipError({ kind: 'truncated' });
 }
 
-async function bytesOf(file: CarriedFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(file: ZipFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());
   } catch {
     // The browser reads the file anew each time: it may be gone, or on a stick that was pulled.
-    throw new CarryError({ kind: 'unreadable' });
+    throw new ZipError({ kind: 'unreadable' });
   }
 }
 
-function tooLarge(found: string, allowed: number): CarryError {
-  return new CarryError({ kind: 'too-large', found, allowed: String(allowed) });
+function tooLarge(found: string, allowed: number): ZipError {
+  return new ZipError({ kind: 'too-large', found, allowed: String(allowed) });
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeCaches } from '../tests/support/fake-caches.ts';
-import { Carry } from './carry.ts';
-import type { Cards, CarriedRelease } from './carry-cards.ts';
-import { cacheName, keyOf } from './keys.ts';
-import { Shelf } from './shelf.ts';
-import { openRecords } from './state.ts';
+import { fakeCaches } from '../../tests/support/fake-caches.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import { Shelf } from '../shelf.ts';
+import { openRecords } from '../state.ts';
+import type { Catalog, ZipRelease } from './catalog.ts';
+import { ZipUpdates } from './zip-updates.ts';
 
 /** What is shown after which events. How a zip becomes a release is shown by the end-to-end tests. */
 
 const scope = 'https://e.org/base/';
 const base = '/base/';
 let storage: ReturnType<typeof fakeCaches>;
-let cards: Cards & { all: Map<string, CarriedRelease> };
+let catalog: Catalog & { all: Map<string, ZipRelease> };
 
 beforeEach(() => {
   storage = fakeCaches();
-  const all = new Map<string, CarriedRelease>();
-  cards = {
+  const all = new Map<string, ZipRelease>();
+  catalog = {
     all,
     read: async (release) => all.get(release),
-    write: async (card) => void all.set(card.release, card),
+    write: async (entry) => void all.set(entry.release, entry),
     keep: async (releases) => {
       for (const release of all.keys()) if (!releases.includes(release)) all.delete(release);
     },
@@ -36,8 +36,8 @@ async function workerOf(release: string, date: string | null) {
   await storeCopy(release);
   const common = { scope, base, storage, records: records(), now: () => 1 };
   const shelf = new Shelf({ ...common, release, manifest, grace: 0 });
-  const carry = new Carry({ ...common, own: { release, date, manifest, carriedAt: null }, cards, shelf });
-  return { carry, shelf };
+  const updates = new ZipUpdates({ ...common, own: { release, date, manifest, importedAt: null }, catalog, shelf });
+  return { updates, shelf };
 }
 
 async function storeCopy(release: string): Promise<void> {
@@ -45,10 +45,10 @@ async function storeCopy(release: string): Promise<void> {
   for (const entry of manifestOf(release)) await cache.put(keyOf(scope, entry), new Response(release));
 }
 
-/** As if this release had been carried in over another. */
-async function carried(release: string, date: string | null, over: string): Promise<void> {
+/** As if this release had been taken from a zip in the place of another. */
+async function tookZip(release: string, date: string | null, over: string): Promise<void> {
   await storeCopy(release);
-  await cards.write({ release, date, manifest: manifestOf(release), carriedAt: 7 });
+  await catalog.write({ release, date, manifest: manifestOf(release), importedAt: 7 });
   await records().write('previous', over);
   await records().write('active', release);
 }
@@ -58,71 +58,71 @@ const named = (...releases: string[]) => releases.map((release) => cacheName(bas
 
 describe('a worker that starts', () => {
   it('shows its own release', async () => {
-    const { carry, shelf } = await workerOf('r1', null);
-    await carry.restore();
+    const { updates, shelf } = await workerOf('r1', null);
+    await updates.restore();
     expect(shelf.release).toBe('r1');
-    expect(await carry.origin()).toEqual({ date: null, carriedAt: null, rollback: null });
+    expect(await updates.origin()).toEqual({ date: null, importedAt: null, rollback: null });
   });
 
-  it('shows what was carried in, and knows what was there before', async () => {
-    await carried('c1', '2026-05-01T00:00:00.000Z', 'r1');
-    const { carry, shelf } = await workerOf('r1', '2026-03-01T00:00:00.000Z');
-    await carry.restore();
+  it('shows what came from a zip, and knows what was there before', async () => {
+    await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
+    const { updates, shelf } = await workerOf('r1', '2026-03-01T00:00:00.000Z');
+    await updates.restore();
     expect([shelf.release, [...shelf.own.keys()]]).toEqual(['c1', ['index.html']]);
-    expect(await carry.origin()).toEqual({
+    expect(await updates.origin()).toEqual({
       date: '2026-05-01T00:00:00.000Z',
-      carriedAt: 7,
+      importedAt: 7,
       rollback: { release: 'r1', date: '2026-03-01T00:00:00.000Z' },
     });
   });
 
-  it('shows its own when the carried copy or its card is gone', async () => {
-    await carried('c1', null, 'r1');
+  it('shows its own when the copy from a zip or its entry is gone', async () => {
+    await tookZip('c1', null, 'r1');
     const lost = await workerOf('r1', null);
-    cards.all.clear();
-    await lost.carry.restore();
+    catalog.all.clear();
+    await lost.updates.restore();
     expect(lost.shelf.release).toBe('r1');
-    await carried('c1', null, 'r1');
+    await tookZip('c1', null, 'r1');
     await storage.delete(cacheName(base, 'c1'));
     const evicted = await workerOf('r1', null);
-    await evicted.carry.restore();
+    await evicted.updates.restore();
     expect(evicted.shelf.release).toBe('r1');
   });
 });
 
 describe('rolling back', () => {
   it('swaps the two, over and over, also after a new start', async () => {
-    await carried('c1', null, 'r1');
+    await tookZip('c1', null, 'r1');
     let worker = await workerOf('r1', null);
     for (const [now, before] of [
       ['r1', 'c1'],
       ['c1', 'r1'],
       ['r1', 'c1'],
     ]) {
-      await worker.carry.restore();
-      expect(await worker.carry.rollBack()).toEqual({ ok: true, value: null });
+      await worker.updates.restore();
+      expect(await worker.updates.rollBack()).toEqual({ ok: true, value: null });
       worker = await workerOf('r1', null);
-      await worker.carry.restore();
+      await worker.updates.restore();
       expect(worker.shelf.release).toBe(now);
-      expect((await worker.carry.origin()).rollback?.release).toBe(before);
+      expect((await worker.updates.origin()).rollback?.release).toBe(before);
     }
   });
 
   it('is refused when the former copy has gaps, and nothing changes', async () => {
-    await carried('c1', null, 'r1');
-    const { carry, shelf } = await workerOf('r1', null);
-    await carry.restore();
+    await tookZip('c1', null, 'r1');
+    const { updates, shelf } = await workerOf('r1', null);
+    await updates.restore();
     await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
-    expect(await carry.rollBack()).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
+    expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
     expect(shelf.release).toBe('c1');
   });
 
   it('is refused when the browser does not store the one record that decides', async () => {
-    await carried('c1', null, 'r1');
-    const { carry, shelf } = await workerOf('r1', null);
-    await carry.restore();
+    await tookZip('c1', null, 'r1');
+    const { updates, shelf } = await workerOf('r1', null);
+    await updates.restore();
     storage.room = 0;
-    expect(await carry.rollBack()).toEqual({ ok: false, problem: { kind: 'full' } });
+    expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'full' } });
     expect(shelf.release).toBe('c1');
   });
 });
@@ -133,26 +133,26 @@ describe('a worker that the network brings', () => {
     ['of the same day and second', '2026-05-01T00:00:00.000Z', 'r2'],
     ['of an unknown day', null, 'r2'],
     ['older', '2026-04-01T00:00:00.000Z', 'c1'],
-  ])('%s than the carried release', async (_, date, shown) => {
+  ])('%s than the release from a zip', async (_, date, shown) => {
     await storeCopy('r1');
-    await carried('c1', '2026-05-01T00:00:00.000Z', 'r1');
-    const { carry, shelf } = await workerOf('r2', date);
-    const taken = carry.takeOver();
-    await carry.restore();
+    await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
+    const { updates, shelf } = await workerOf('r2', date);
+    const taken = updates.takeOver();
+    await updates.restore();
     expect(shelf.release).toBe(shown);
     await taken;
     await shelf.tidy(new Set());
     const stays = shown === 'c1';
     expect(await copies()).toEqual(stays ? named('c1', 'r2') : named('r2'));
-    expect((await carry.origin()).rollback?.release).toBe(stays ? 'r2' : undefined);
-    expect([...cards.all.keys()]).toEqual(stays ? ['c1'] : []);
+    expect((await updates.origin()).rollback?.release).toBe(stays ? 'r2' : undefined);
+    expect([...catalog.all.keys()]).toEqual(stays ? ['c1'] : []);
   });
 
   it('answers from the network where storage is denied', async () => {
-    const { carry, shelf } = await workerOf('r1', null);
+    const { updates, shelf } = await workerOf('r1', null);
     storage.keys = async () => Promise.reject(new DOMException('', 'SecurityError'));
-    await expect(carry.takeOver()).rejects.toThrow();
-    await carry.restore();
+    await expect(updates.takeOver()).rejects.toThrow();
+    await updates.restore();
     expect(shelf.release).toBe('r1');
   });
 });

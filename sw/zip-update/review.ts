@@ -1,8 +1,8 @@
-import { type CarriedFile, type CarryReview, isOlder } from '../contract/carry.ts';
-import type { KnownRelease } from './carry-cards.ts';
-import { comparePages, pageFacts } from './carry-pages.ts';
-import { type CarriedZip, checkZip, sumOf } from './carry-read.ts';
-import { CarryError } from './carry-zip.ts';
+import { isOlder, type ZipFile, type ZipReview } from '../../contract/zip-update.ts';
+import type { KnownRelease } from './catalog.ts';
+import { comparePages, pageFacts } from './compare.ts';
+import { ZipError } from './read.ts';
+import { checkZip, sumOf, type VerifiedZip } from './verify.ts';
 
 /** The copy that a zip would replace. */
 export interface ReviewedCopy {
@@ -16,8 +16,8 @@ export interface ReviewedCopy {
 
 type OnBytes = (done: number) => void;
 
-/** @throws CarryError */
-export async function checkFor(copy: ReviewedCopy, file: CarriedFile, onBytes: OnBytes): Promise<CarriedZip> {
+/** @throws ZipError */
+export async function checkFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBytes): Promise<VerifiedZip> {
   const here = new Map(copy.shown.manifest.map(({ url, revision }) => [url, revision]));
   return checkZip(file, {
     site: { base: copy.base, title: await titleOf(copy) },
@@ -29,27 +29,27 @@ export async function checkFor(copy: ReviewedCopy, file: CarriedFile, onBytes: O
 
 /**
  * Checks a zip and says what would become of the copy.
- * @throws CarryError
+ * @throws ZipError
  */
-export async function reviewFor(copy: ReviewedCopy, file: CarriedFile, onBytes: OnBytes): Promise<CarryReview> {
-  const { paper, texts } = await checkFor(copy, file, onBytes);
+export async function reviewFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBytes): Promise<ZipReview> {
+  const { manifest, texts } = await checkFor(copy, file, onBytes);
   const { shown } = copy;
-  const mends = paper.release === shown.release;
-  if (mends && copy.missing === 0) throw new CarryError({ kind: 'same', found: paper.release });
-  const factsOf = (text: string | undefined) => (text === undefined ? undefined : pageFacts(text, paper.title));
+  const mends = manifest.release === shown.release;
+  if (mends && copy.missing === 0) throw new ZipError({ kind: 'same', found: manifest.release });
+  const factsOf = (text: string | undefined) => (text === undefined ? undefined : pageFacts(text, manifest.title));
   return {
-    title: paper.title,
-    release: paper.release,
-    date: paper.date,
+    title: manifest.title,
+    release: manifest.release,
+    date: manifest.date,
     from: { release: shown.release, date: shown.date },
-    older: isOlder(paper.date, shown.date),
+    older: isOlder(manifest.date, shown.date),
     mends,
-    files: paper.files.length,
-    bytes: paper.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: manifest.files.length,
+    bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: await sumOf(await file.arrayBuffer()),
     ...(await comparePages({
       before: shown.manifest,
-      after: paper.files,
+      after: manifest.files,
       factsBefore: async (url) => factsOf(await copy.text(url)),
       factsAfter: (url) => factsOf(texts.get(url)),
     })),
