@@ -52,11 +52,6 @@ export interface ZipFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Whether one release is older than the other; null when a date is not known. */
-export function isOlder(date: string | null, than: string | null): boolean | null {
-  return date === null || than === null ? null : Date.parse(date) < Date.parse(than);
-}
-
 /** Why a zip is refused. Nothing was changed. */
 export const ZIP_PROBLEMS = [
   'not-zip',
@@ -70,6 +65,8 @@ export const ZIP_PROBLEMS = [
   'not-listed',
   'absent',
   'wrong-sum',
+  'bad-date',
+  'future-date',
   'foreign',
   'same',
   'other-file',
@@ -78,6 +75,7 @@ export const ZIP_PROBLEMS = [
   'full',
   'denied',
   'nothing-kept',
+  'out-of-reach',
 ] as const;
 
 export interface ZipProblem {
@@ -99,9 +97,9 @@ export interface ZipReview {
   release: string;
   date: string | null;
   /** The copy that would be replaced. */
-  from: { release: string; date: string | null };
-  /** Null when it is not known which of the two is older. */
-  older: boolean | null;
+  from: DatedRelease;
+  /** 1 when the zip is newer than the copy, -1 when it is older, 0 for the same date; null when that is not known. */
+  age: -1 | 0 | 1 | null;
   /** The same release as the copy, which has gaps. */
   mends: boolean;
   files: number;
@@ -123,5 +121,12 @@ export interface CopyOrigin {
   /** When it was taken from a zip, in milliseconds since 1970; null for a copy from the network. */
   importedAt: number | null;
   /** The copy that can be had back. */
-  rollback: { release: string; date: string | null } | null;
+  rollback: DatedRelease | null;
+  /** What the network brought, where a release from a zip is shown in its place: it can always be had. */
+  network?: DatedRelease | null;
+}
+
+export interface DatedRelease {
+  release: string;
+  date: string | null;
 }

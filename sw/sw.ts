@@ -127,6 +127,11 @@ async function answerMessage(message: Asked, event: ExtendableMessageEvent): Pro
       return zipUpdates.review(message.file, zipProgress(message.file.size));
     case 'ZIP_UPDATE_APPLY':
       return replaced(await zipUpdates.apply(message.file, message.release, zipProgress(message.file.size)), false);
+    case 'RETURN_TO_NETWORK':
+      return replaced(await zipUpdates.returnToNetwork(async () => (await fill(copy)).missing.length), true);
+    case 'WANT_NETWORK':
+      await zipUpdates.want();
+      return undefined;
     case 'ROLL_BACK':
       return replaced(await zipUpdates.rollBack(), true);
   }

@@ -19,11 +19,13 @@ export interface Amount {
   totalBytes: number;
 }
 
-/** Beside the copy that pages are read from: a newer release. */
+/** Beside the copy that pages are read from: the release that the server has. */
 export interface Update {
   release: string;
   /** Pages that are new or differ, as paths below the base; null when that is not known. */
   changedPages: string[] | null;
+  /** The copy came from a zip that says it is newer. */
+  older: boolean;
   dismissed: boolean;
 }
 

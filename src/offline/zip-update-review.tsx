@@ -19,7 +19,7 @@ export function ZipUpdateReview({ review, replace, cancel }: ZipUpdateReviewProp
       <h3 ref={title} tabIndex={-1}>
         {review.title}, version {releaseName(review)}
       </h3>
-      <p className={review.older === true ? 'zip-update-warning' : undefined}>{ageWords(review)}</p>
+      <p className={review.age === -1 ? 'zip-update-warning' : undefined}>{ageWords(review)}</p>
       {changeWords(review)}
       {LISTS.map(([name, words]) => (
         <Pages key={name} summary={words(review[name].length)} pages={review[name]} />

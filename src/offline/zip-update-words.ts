@@ -1,5 +1,5 @@
 import { ZIP_FILE } from '../../contract/bundle.ts';
-import type { ZipProblem, ZipReview } from '../../contract/zip-update.ts';
+import type { DatedRelease, ZipProblem, ZipReview } from '../../contract/zip-update.ts';
 import { count, formatBytes, formatDate } from './format.ts';
 import type { OfflineReason } from './offline-store.ts';
 
@@ -21,6 +21,8 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     'not-listed': `This zip holds ${found}, which is not in its own list. ${CHANGED}`,
     absent: `This zip lacks ${found}, which is in its own list. ${AGAIN}`,
     'wrong-sum': `${found} in this zip is not what its list says. ${AGAIN}`,
+    'bad-date': `This zip says it was published “${found}”, which is no date. ${CHANGED}`,
+    'future-date': `This zip says it is of ${formatDate(found)}, but this device says it is ${formatDate(allowed)}. If the clock of the device is wrong, set it and choose the file again. If it is right, take the zip from a place that you trust.`,
     foreign: `This zip holds another site: ${found}. This copy is ${allowed}, and takes only that.`,
     same: `You already have it: version ${found} is the one on this device.`,
     'other-file': 'The file was changed after you looked at it. Choose it again.',
@@ -29,28 +31,38 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     busy: 'Another tab is taking in a file right now. Wait until it is done.',
     full: 'The storage of this device is too full for a second copy. Free some space, or remove other sites’ data, and choose the file again.',
     denied: 'The browser does not let this site store anything. Allow it in the settings of the browser.',
+    'out-of-reach': `Version ${found} of the server is not whole on this device, and the server cannot be reached. Try again with a network.`,
     'nothing-kept': 'The former version is no longer on this device. Choose its zip instead.',
   };
   // A worker of another release may have other reasons.
   const sentence = words[kind] ?? `This zip was refused (${[kind, found].join(' ').trim()}). ${AGAIN}`;
-  return kind === 'same' || kind === 'nothing-kept' ? sentence : `${sentence} Nothing was changed.`;
+  return NO_ZIP_REFUSED.includes(kind) ? sentence : `${sentence} Nothing was changed.`;
 }
+
+/** Where the sentence itself says that all is as it was. */
+const NO_ZIP_REFUSED: readonly ZipProblem['kind'][] = ['same', 'nothing-kept', 'out-of-reach'];
 
 function limit(found: string, allowed: string): string {
   return found === 'the number of files' ? allowed : formatBytes(Number(allowed));
 }
 
 /** Name of a release with its date, where it is known. */
-export function releaseName({ release, date }: { release: string; date: string | null }): string {
+export function releaseName({ release, date }: DatedRelease): string {
   return date === null ? release : `${release} of ${formatDate(date)}`;
 }
 
 /** Newer, older, or nobody knows: said before the reader decides. */
-export function ageWords({ older, mends, from }: ZipReview): string {
+export function ageWords({ age, mends, from }: ZipReview): string {
   if (mends) return 'This is the version you have. It fills the gaps of your copy.';
   const yours = `your copy, version ${releaseName(from)}`;
-  if (older === null) return `It is not known whether it is newer than ${yours}.`;
-  return older ? `Take care: it is older than ${yours}.` : `It is newer than ${yours}.`;
+  if (age === 0) return `It has the same date as ${yours}, so neither is newer.`;
+  if (age !== 1 && age !== -1) return `It is not known whether it is newer than ${yours}.`;
+  return age === -1 ? `Take care: it is older than ${yours}.` : `It is newer than ${yours}.`;
+}
+
+/** Said while a version from a zip is shown. */
+export function networkWords(network: DatedRelease): string {
+  return `Your copy came from a zip. The server’s version is ${releaseName(network)}.`;
 }
 
 export function changeWords({ added, changed, removed }: ZipReview): string | null {

@@ -1,4 +1,5 @@
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
+import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
 import {
   RELEASE_FILE,
   RELEASE_FORMAT,
@@ -27,8 +28,11 @@ export function parseSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** @throws ZipError when the text is no release manifest, or one of a later format */
-export function parseManifest(text: string): ReleaseManifest {
+/**
+ * @param now milliseconds since 1970, by the clock of the device
+ * @throws ZipError when the text is no release manifest, one of a later format, or one with a date that cannot be
+ */
+export function parseManifest(text: string, now: number): ReleaseManifest {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);
@@ -36,7 +40,15 @@ export function parseManifest(text: string): ReleaseManifest {
     throw bad(RELEASE_FILE);
   }
   if (!isManifest(manifest)) throw bad(RELEASE_FILE);
+  checkDate(manifest.date, now);
   return manifest;
+}
+
+/** A date that no release can have would make all others look older, for ever. */
+function checkDate(date: string | null, now: number): void {
+  if (date === null) return;
+  if (parseReleaseDate(date) === null) throw problem('bad-date', date.slice(0, 40));
+  if (isAhead(date, now)) throw problem('future-date', date, new Date(now).toISOString());
 }
 
 function isManifest(value: unknown): value is ReleaseManifest {
@@ -48,7 +60,7 @@ function isManifest(value: unknown): value is ReleaseManifest {
     typeof base === 'string' &&
     typeof release === 'string' &&
     /^[0-9a-f]+$/.test(release) &&
-    (date === null || (typeof date === 'string' && !Number.isNaN(Date.parse(date)))) &&
+    (date === null || typeof date === 'string') &&
     Array.isArray(files) &&
     files.every(isEntry) &&
     new Set(files.map(({ url }) => url)).size === files.length

@@ -1,4 +1,5 @@
-import { isOlder, type ZipFile, type ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
+import type { ZipFile, ZipReview } from '../../contract/zip-update.ts';
 import type { KnownRelease } from './catalog.ts';
 import { comparePages, pageFacts } from './compare.ts';
 import { ZipError } from './read.ts';
@@ -10,6 +11,8 @@ export interface ReviewedCopy {
   shown: KnownRelease;
   /** Files of it that are not there. */
   missing: number;
+  /** Milliseconds since 1970, by the clock of the device. */
+  now: number;
   /** Content of one of its files; undefined where it cannot be read. */
   text(url: string): Promise<string | undefined>;
 }
@@ -21,6 +24,7 @@ export async function checkFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnByt
   const here = new Map(copy.shown.manifest.map(({ url, revision }) => [url, revision]));
   return checkZip(file, {
     site: { base: copy.base, title: await titleOf(copy) },
+    now: copy.now,
     onBytes,
     // Only pages that differ are compared.
     wanted: (url, sum) => url.endsWith('index.html') && !sum.startsWith(here.get(url) ?? '-'),
@@ -42,7 +46,7 @@ export async function reviewFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBy
     release: manifest.release,
     date: manifest.date,
     from: { release: shown.release, date: shown.date },
-    older: isOlder(manifest.date, shown.date),
+    age: compareReleaseDates(manifest.date, shown.date, copy.now),
     mends,
     files: manifest.files.length,
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),

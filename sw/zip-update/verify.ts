@@ -16,6 +16,8 @@ export interface VerifiedZip {
 
 export interface ZipCheck {
   site: CheckedSite;
+  /** Milliseconds since 1970, by the clock of the device. */
+  now: number;
   onBytes(done: number): void;
   /** Whether the text of a file of the site is wanted afterwards. */
   wanted(url: string, sum: string): boolean;
@@ -26,7 +28,7 @@ export interface ZipCheck {
  *
  * @throws ZipError
  */
-export async function checkZip(file: ZipFile, { site, onBytes, wanted }: ZipCheck): Promise<VerifiedZip> {
+export async function checkZip(file: ZipFile, { site, now, onBytes, wanted }: ZipCheck): Promise<VerifiedZip> {
   const found = new Map<string, { sum: string; bytes: number }>();
   const lists = new Map<string, string>();
   const texts = new Map<string, string>();
@@ -46,7 +48,7 @@ export async function checkZip(file: ZipFile, { site, onBytes, wanted }: ZipChec
   if (sums === undefined || manifest === undefined) {
     throw new ZipError({ kind: 'no-manifest', found: sums === undefined ? SUMS_FILE : RELEASE_FILE });
   }
-  const parsed = parseManifest(manifest);
+  const parsed = parseManifest(manifest, now);
   checkSums(found, parseSums(sums));
   await checkManifest(parsed, found, site);
   return { manifest: parsed, texts };

@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '../../contract/media-types.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
 import {
   type CopyOrigin,
-  isOlder,
   type ReleaseManifest,
   siteFolder,
   type ZipFile,
@@ -31,12 +31,14 @@ export interface ZipUpdateContext {
 }
 
 const PREVIOUS_RECORD = 'previous';
+/** The release of the network that the reader wants to see, whatever date a release from a zip has. */
+const WANTED_RECORD = 'wanted';
 
 /**
  * Which release the copy shows: the worker's own, or one that the reader took from a zip. Such a release is
  * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
  * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
- * unless its release is known to be older than the one from the zip: then it shows that, and its own can be had instead.
+ * unless its release is known to be older than the one from the zip: then it shows that, and its own is offered instead.
  */
 export class ZipUpdates {
   readonly #context: ZipUpdateContext;
@@ -74,15 +76,40 @@ export class ZipUpdates {
   }
 
   async #takeOver(): Promise<void> {
-    const { own, records, shelf, catalog } = this.#context;
+    const { own, records, shelf, catalog, now } = this.#context;
     const taken = await this.#activeOther();
-    const stays = taken !== null && isOlder(own.date, taken.date) === true;
+    const wanted = (await records.read(WANTED_RECORD)) === own.release;
+    const stays = taken !== null && !wanted && compareReleaseDates(taken.date, own.date, now()) === 1;
+    await records.remove(WANTED_RECORD);
     this.#show(stays ? taken : own);
     await shelf.takeOver(stays ? [own.release] : []);
     if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
     await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
+  }
+
+  /** The reader wants what the network brought: `takeOver` shows it though a release from a zip is newer. */
+  async want(): Promise<void> {
+    await this.#context.records.write(WANTED_RECORD, this.#context.own.release);
+  }
+
+  /**
+   * Shows what the network brought in the place of a release from a zip.
+   * @param fill fetches what is missing of it; gives how many files are missing then
+   */
+  returnToNetwork(fill: () => Promise<number>): Promise<ZipReply<null>> {
+    const { own, shelf } = this.#context;
+    return answered(() =>
+      shelf.guarding(own.release, async () => {
+        if ((await this.#missing(own)) > 0 && (await fill()) > 0) {
+          await shelf.retire({ add: [own.release], remove: [] });
+          throw new ZipError({ kind: 'out-of-reach', found: own.release });
+        }
+        await this.#turnTo(own);
+        return null;
+      }),
+    );
   }
 
   /** Everything is removed: the worker's own release is what a page can have from the network. */
@@ -97,7 +124,8 @@ export class ZipUpdates {
     return {
       date: this.#shown.date,
       importedAt: this.#shown.importedAt,
-      rollback: previous && { release: previous.release, date: previous.date },
+      rollback: previous && dated(previous),
+      network: this.#shown === this.#context.own ? null : dated(this.#context.own),
     };
   }
 
@@ -192,13 +220,14 @@ export class ZipUpdates {
   }
 
   async #copy(): Promise<ReviewedCopy> {
-    const { shelf, scope, base } = this.#context;
+    const { shelf, scope, base, now } = this.#context;
     const shown = this.#shown;
     const entries = new Map(shown.manifest.map((entry) => [entry.url, entry]));
     return {
       base,
       shown,
       missing: await this.#missing(shown),
+      now: now(),
       async text(url) {
         const entry = entries.get(url);
         return entry && (await shelf.match(shown.release, keyOf(scope, entry)))?.text();
@@ -236,6 +265,8 @@ export class ZipUpdates {
     return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
   }
 }
+
+const dated = ({ release, date }: KnownRelease) => ({ release, date });
 
 async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
   try {
