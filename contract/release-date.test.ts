@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compareReleaseDates, isAhead, parseReleaseDate } from './release-date.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 86_400_000;
 const EARLIEST = Date.UTC(0, 0, 1);

@@ -1,4 +1,5 @@
 import type { ManifestEntry } from './offline.ts';
+import { SIGNATURE_SUFFIX } from './ssh.ts';
 
 /**
  * A zip update: a newer release for a copy without a network, in the zip of the site, dropped onto the offline
@@ -8,6 +9,8 @@ import type { ManifestEntry } from './offline.ts';
 /** Names in the root of the zip: what the release is, and the sums of every other file, in the form of `sha256sum`. */
 export const RELEASE_FILE = 'release.json';
 export const SUMS_FILE = 'SHA256SUMS';
+/** The publisher's signature of the sums, where there is one; see contract/ssh.ts. */
+export const SIGNATURE_FILE = `${SUMS_FILE}${SIGNATURE_SUFFIX}`;
 
 /** What `release.json` says. */
 export interface ReleaseManifest {
@@ -24,6 +27,20 @@ export interface ReleaseManifest {
 }
 
 export const RELEASE_FORMAT = 1;
+
+/** Who publishes a site. A worker takes only zips that one of these keys has signed. */
+export interface Publisher {
+  name: string;
+  /** `ssh-ed25519 AAAA…`; several while one takes the place of another. */
+  keys: readonly string[];
+}
+
+/** Who signed a zip. */
+export interface Signer {
+  name: string;
+  /** Of the key, as `ssh-keygen -l` prints it: `SHA256:…`. */
+  fingerprint: string;
+}
 
 /** Folder in the zip: `/ort-server/` → `ort-server`; unpacked into a server's root, the site has its addresses. */
 export function siteFolder(base: string): string {
@@ -48,7 +65,6 @@ export const ZIP_LIMITS = {
 /** What is used of a `File`: contract/ knows no browser. */
 export interface ZipFile {
   readonly size: number;
-  slice(start: number, end: number): ZipFile;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -60,7 +76,19 @@ export const ZIP_PROBLEMS = [
   'too-large',
   'bad-name',
   'twice',
+  'collision',
+  'encrypted',
+  'special',
+  'packing',
+  'differs',
+  'extra-data',
+  'zip64',
+  'old-browser',
+  'unsigned',
+  'bad-signature',
+  'other-key',
   'no-manifest',
+  'wrapped',
   'bad-manifest',
   'not-listed',
   'absent',
@@ -104,6 +132,8 @@ export interface ZipReview {
   mends: boolean;
   files: number;
   bytes: number;
+  /** Null where the site names no publisher: then anybody can have made the zip. */
+  signer: Signer | null;
   /** SHA-256 of the zip itself, to be compared with what the publisher says. */
   sha256: string;
   added: ListedPage[];

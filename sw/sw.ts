@@ -13,7 +13,7 @@ import {
   type WorkerMessage,
   withCurrentType,
 } from '../contract/offline.ts';
-import type { CopyOrigin, ZipReply } from '../contract/zip-update.ts';
+import type { CopyOrigin, Publisher, ZipReply } from '../contract/zip-update.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
 import { Copy } from './copy.ts';
 import type { Counts } from './fill.ts';
@@ -29,6 +29,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] 
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
 declare const __RELEASE_DATE__: string | null;
+declare const __PUBLISHER__: Publisher | null;
 
 const manifest = self.__WB_MANIFEST;
 const scope = self.registration.scope;
@@ -43,7 +44,17 @@ const network = { tuning, sleep, probe, online: () => navigator.onLine };
 const copy = new Copy({ ...common, ...network, packs: __PACKS__ });
 const shelf = new Shelf({ ...common, grace: tuning.grace });
 const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, importedAt: null };
-const zipUpdates = new ZipUpdates({ scope, base, own, storage, records, catalog: openCatalog(base), shelf, now });
+const zipUpdates = new ZipUpdates({
+  scope,
+  base,
+  own,
+  publisher: __PUBLISHER__,
+  storage,
+  records,
+  catalog: openCatalog(base),
+  shelf,
+  now,
+});
 void zipUpdates.restore();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

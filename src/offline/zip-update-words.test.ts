@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ZIP_PROBLEMS, type ZipReview } from '../../contract/zip-update.ts';
-import { ageWords, changeWords, problemWords, releaseName, unavailableWords } from './zip-update-words.ts';
+import { ageWords, changeWords, problemWords, releaseName, signerWords, unavailableWords } from './zip-update-words.ts';
 
 const review: ZipReview = {
   title: 'Docs',
@@ -11,6 +11,7 @@ const review: ZipReview = {
   mends: false,
   files: 1,
   bytes: 1,
+  signer: null,
   sha256: '',
   added: [],
   changed: [],
@@ -47,6 +48,15 @@ it('says before the reader decides whether it is newer', () => {
   expect(ageWords({ ...review, age: 0 })).toMatch(/^It has the same date as your copy/);
   expect(ageWords({ ...review, mends: true })).toMatch(/fills the gaps/);
   expect(releaseName({ release: 'abc', date: null })).toBe('abc');
+});
+
+it('says who made it, or that nobody knows and what that means', () => {
+  const signer = { name: 'ACME', fingerprint: 'SHA256:abc' };
+  expect(signerWords({ ...review, signer })).toBe('It is signed by ACME, with the key SHA256:abc.');
+  expect(signerWords(review)).toMatch(/^Take care: anybody can have made this file, .* every right /);
+  // The worker of a former release says nothing of it.
+  const { signer: _, ...before } = review;
+  expect(signerWords(before as ZipReview)).toBe(signerWords(review));
 });
 
 it('says when nothing reads differently', () => {

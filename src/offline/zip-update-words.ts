@@ -7,6 +7,7 @@ import type { OfflineReason } from './offline-store.ts';
 
 const AGAIN = 'Copy it again from where it was published.';
 const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
+const AS_PUBLISHED = `Choose ${ZIP_FILE} as it was published, not packed anew.`;
 
 export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
   const words: Record<ZipProblem['kind'], string> = {
@@ -16,9 +17,21 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     'too-large': `This zip is larger than any zip of the site: ${found} may have at most ${limit(found, allowed)}. Choose ${ZIP_FILE}.`,
     'bad-name': `This zip names a file “${found}”, which leads out of its folder or is no plain name. ${CHANGED}`,
     twice: `This zip holds ${found} twice. ${CHANGED}`,
-    'no-manifest': `This zip holds no ${found} in its root, so it is not the site's own. Choose ${ZIP_FILE} as it was published, not packed anew.`,
+    collision: `This zip names two files that some systems take for one: “${allowed}” and “${found}”. ${CHANGED}`,
+    encrypted: `${found} in this zip is encrypted, as nothing in the site’s own zip is. ${AS_PUBLISHED}`,
+    special: `${found} in this zip is no plain file: it is a link, a device or a folder by another name. ${CHANGED}`,
+    packing: `${found} in this zip is packed in a way that browsers cannot unpack. ${AS_PUBLISHED}`,
+    differs: `This zip says two different things about ${found || 'how many files it holds'}, so that one program unpacks other files than another. ${CHANGED}`,
+    'extra-data': `This zip holds bytes that belong to none of its files. ${CHANGED}`,
+    zip64: `This zip is of the kind for very large archives (zip64), which the site’s own never is. ${AS_PUBLISHED}`,
+    'old-browser': 'This browser is too old to unpack a zip. Browsers since 2023 can: update it.',
+    unsigned: `This zip is not signed. This site takes only what is signed by its publisher (${allowed}). Take ${ZIP_FILE} from a place that you trust.`,
+    'bad-signature': `The signature in this zip does not fit what it holds. ${CHANGED}`,
+    'other-key': `This zip is signed with another key: ${found}. This site takes only what is signed by its publisher (${allowed}). Take ${ZIP_FILE} from a place that you trust. If the publisher has a new key by now, this copy learns of it from a server, with a network.`,
+    'no-manifest': `This zip holds no ${found} in its root, so it is not the site’s own. ${AS_PUBLISHED}`,
+    wrapped: `This zip was packed anew, with a folder “${found}” around its files. ${AS_PUBLISHED}`,
     'bad-manifest': `What ${found} in this zip says cannot be understood, or does not fit the files. ${AGAIN} A zip that is much newer than this copy needs a network once.`,
-    'not-listed': `This zip holds ${found}, which is not in its own list. ${CHANGED}`,
+    'not-listed': `This zip holds ${found}, which is not in its own list: it was packed anew with more files, or changed. ${AS_PUBLISHED}`,
     absent: `This zip lacks ${found}, which is in its own list. ${AGAIN}`,
     'wrong-sum': `${found} in this zip is not what its list says. ${AGAIN}`,
     'bad-date': `This zip says it was published “${found}”, which is no date. ${CHANGED}`,
@@ -63,6 +76,12 @@ export function ageWords({ age, mends, from }: ZipReview): string {
 /** Said while a version from a zip is shown. */
 export function networkWords(network: DatedRelease): string {
   return `Your copy came from a zip. The server’s version is ${releaseName(network)}.`;
+}
+
+/** Who made the zip, and what it means that nobody knows: said before the reader decides. */
+export function signerWords({ signer }: ZipReview): string {
+  if (signer) return `It is signed by ${signer.name}, with the key ${signer.fingerprint}.`;
+  return 'Take care: anybody can have made this file, because this site names no key that its publisher signs with. Its pages and programs get every right that this site has on this device: they can read and change what it stores, and other sites at the same address. Take it only from somebody you trust, and compare its SHA-256 with what the publisher says.';
 }
 
 export function changeWords({ added, changed, removed }: ZipReview): string | null {

@@ -1,17 +1,19 @@
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
 import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
+import { isPlainName, visible } from '../../contract/zip-names.ts';
 import {
   RELEASE_FILE,
   RELEASE_FORMAT,
   RELEASE_LENGTH,
   type ReleaseManifest,
   releaseText,
+  SIGNATURE_FILE,
   SUMS_FILE,
   siteFolder,
   type ZipProblem,
 } from '../../contract/zip-update.ts';
 import { revisionOf } from '../download.ts';
-import { isPlainName, ZipError } from './read.ts';
+import { ZipError } from './zip-error.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
@@ -47,7 +49,7 @@ export function parseManifest(text: string, now: number): ReleaseManifest {
 /** A date that no release can have would make all others look older, for ever. */
 function checkDate(date: string | null, now: number): void {
   if (date === null) return;
-  if (parseReleaseDate(date) === null) throw problem('bad-date', date.slice(0, 40));
+  if (parseReleaseDate(date) === null) throw problem('bad-date', date);
   if (isAhead(date, now)) throw problem('future-date', date, new Date(now).toISOString());
 }
 
@@ -74,6 +76,7 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof url === 'string' &&
     isPlainName(url) &&
     !url.endsWith('/') &&
+    url !== 'sw.js' &&
     typeof revision === 'string' &&
     /^[0-9a-f]+$/.test(revision) &&
     revision.length === REVISION_LENGTH &&
@@ -85,7 +88,7 @@ function isEntry(value: unknown): value is ManifestEntry {
 /** Both lists must agree with what is in the zip: nothing is missing, nothing is too much, every sum is right. */
 export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
   for (const [name, { sum }] of found) {
-    if (name === SUMS_FILE) continue;
+    if (name === SUMS_FILE || name === SIGNATURE_FILE) continue;
     const listed = sums.get(name);
     if (listed === undefined) throw problem('not-listed', name);
     if (listed !== sum) throw problem('wrong-sum', name);
@@ -119,5 +122,5 @@ function bad(found: string): ZipError {
 }
 
 function problem(kind: ZipProblem['kind'], found: string, allowed?: string): ZipError {
-  return new ZipError(allowed === undefined ? { kind, found } : { kind, found, allowed });
+  return new ZipError({ kind, found: visible(found), ...(allowed !== undefined && { allowed }) });
 }

@@ -37,7 +37,13 @@ async function workerOf(release: string, date: string | null) {
   await storeCopy(release);
   const common = { scope, base, storage, records: records(), now: () => NOW };
   const shelf = new Shelf({ ...common, release, manifest, grace: 0 });
-  const updates = new ZipUpdates({ ...common, own: { release, date, manifest, importedAt: null }, catalog, shelf });
+  const updates = new ZipUpdates({
+    ...common,
+    own: { release, date, manifest, importedAt: null },
+    publisher: null,
+    catalog,
+    shelf,
+  });
   return { updates, shelf };
 }
 
