@@ -1,5 +1,5 @@
 /** What pages and the service worker say to each other, and what both know about the reader's copy. */
-import type { CarriedFile, CarryReply, CarryReview, CopyOrigin } from './carry.ts';
+import type { CopyOrigin, ZipFile, ZipReply, ZipReview } from './zip-update.ts';
 
 /** A reader's copy of one release lies in one cache whose name starts with this, the base and the release. */
 export const CACHE_PREFIX = 'ort-server-docs';
@@ -85,8 +85,8 @@ export type WorkerMessage =
   | { type: 'verify-progress'; done: number; total: number }
   /** A new worker took over; pages answer with `HELLO`. */
   | { type: 'taken-over' }
-  /** Bytes of a carried zip that were read. */
-  | { type: 'carry-progress'; done: number; total: number }
+  /** Bytes of a zip that were read. */
+  | { type: 'zip-update-progress'; done: number; total: number }
   /** Another release took the copy's place without a new worker; pages answer with `HELLO`. */
   | { type: 'replaced'; back: boolean };
 
@@ -105,11 +105,27 @@ export type PageMessage =
   | { type: 'VERIFY' }
   /** Delete every stored file of this site. */
   | { type: 'REMOVE' }
-  /** Check a carried zip and say what would become of the copy. Changes nothing. */
-  | { type: 'CARRY_READ'; file: CarriedFile }
+  /** Check a zip and say what would become of the copy. Changes nothing. */
+  | { type: 'ZIP_UPDATE_REVIEW'; file: ZipFile }
   /** Put what is in the zip in the place of the copy, if it still is the release that was reviewed. */
-  | { type: 'CARRY_APPLY'; file: CarriedFile; release: string }
-  | { type: 'ROLL_BACK' };
+  | { type: 'ZIP_UPDATE_APPLY'; file: ZipFile; release: string }
+  | { type: 'ROLL_BACK' }
+  /** Put what the network brought in the place of a release from a zip; fetches what is missing of it. */
+  | { type: 'RETURN_TO_NETWORK' }
+  /** To a worker that waits: show your release when you take over, also in the place of a newer one from a zip. */
+  | { type: 'WANT_NETWORK' };
+
+/**
+ * What messages were called in former releases. After a zip update a page is newer than the worker that it talks to, and
+ * after an update from the network an open one is older, so each side understands both names.
+ */
+export const FORMER_TYPES = { ZIP_UPDATE_REVIEW: 'CARRY_READ', ZIP_UPDATE_APPLY: 'CARRY_APPLY' } as const;
+
+/** The same message under the name it has today. */
+export function withCurrentType(message: PageMessage): PageMessage {
+  const [current] = Object.entries(FORMER_TYPES).find(([, former]) => former === (message.type as string)) ?? [];
+  return current === undefined ? message : ({ ...message, type: current } as PageMessage);
+}
 
 export interface PageReply {
   /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
@@ -118,9 +134,11 @@ export interface PageReply {
   REPAIR: CopyState;
   VERIFY: VerifyResult;
   REMOVE: { removed: number };
-  CARRY_READ: CarryReply<CarryReview>;
-  CARRY_APPLY: CarryReply<CopyState>;
-  ROLL_BACK: CarryReply<CopyState>;
+  ZIP_UPDATE_REVIEW: ZipReply<ZipReview>;
+  ZIP_UPDATE_APPLY: ZipReply<CopyState>;
+  ROLL_BACK: ZipReply<CopyState>;
+  RETURN_TO_NETWORK: ZipReply<CopyState>;
+  WANT_NETWORK: undefined;
 }
 
 /** A file that holds many files of a release: see contract/packs.ts. */

@@ -34,7 +34,7 @@ export const FROM_NETWORK = '';
 /**
  * All copies in the browser, and which open page reads which. A page gets files of its own release only, for as long
  * as it lives; navigations get those of the release that is shown, which is the active worker's own unless another
- * was carried in (carry.ts). A copy nobody reads any more is deleted.
+ * came as a zip (zip-update/). A copy nobody reads any more is deleted.
  */
 export class Shelf {
   #release: string;

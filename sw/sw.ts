@@ -1,33 +1,35 @@
 /**
  * The service worker: events in, answers out. What it decides lies in the files beside it.
  * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · shelf (which page reads which) ·
- * answer · carry (a release from a zip).
+ * answer · zip-update (a release from a zip).
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { CarryReply, CopyOrigin } from '../contract/carry.ts';
-import type {
-  CopyState,
-  ManifestEntry,
-  PackEntry,
-  PageMessage,
-  PageReply,
-  WorkerMessage,
+import {
+  type CopyState,
+  type ManifestEntry,
+  type PackEntry,
+  type PageMessage,
+  type PageReply,
+  type WorkerMessage,
+  withCurrentType,
 } from '../contract/offline.ts';
+import type { CopyOrigin, Publisher, ZipReply } from '../contract/zip-update.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
-import { Carry } from './carry.ts';
-import { openCards } from './carry-cards.ts';
 import { Copy } from './copy.ts';
 import type { Counts } from './fill.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
 import { FROM_NETWORK, Shelf } from './shelf.ts';
 import { openRecords } from './state.ts';
 import { tuning } from './tuning.ts';
+import { openCatalog } from './zip-update/catalog.ts';
+import { ZipUpdates } from './zip-update/zip-updates.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] };
 /** Set by the build. */
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
 declare const __RELEASE_DATE__: string | null;
+declare const __PUBLISHER__: Publisher | null;
 
 const manifest = self.__WB_MANIFEST;
 const scope = self.registration.scope;
@@ -41,14 +43,24 @@ const common = { scope, base, release: __RELEASE__, manifest, storage, records, 
 const network = { tuning, sleep, probe, online: () => navigator.onLine };
 const copy = new Copy({ ...common, ...network, packs: __PACKS__ });
 const shelf = new Shelf({ ...common, grace: tuning.grace });
-const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, carriedAt: null };
-const carry = new Carry({ scope, base, own, storage, records, cards: openCards(base), shelf, now });
-void carry.restore();
+const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, importedAt: null };
+const zipUpdates = new ZipUpdates({
+  scope,
+  base,
+  own,
+  publisher: __PUBLISHER__,
+  storage,
+  records,
+  catalog: openCatalog(base),
+  shelf,
+  now,
+});
+void zipUpdates.restore();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  const message = event.data as PageMessage;
+  const message = withCurrentType(event.data as PageMessage);
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   else event.waitUntil(answerMessage(message, event).then((reply) => event.ports[0]?.postMessage(reply)));
 });
@@ -64,7 +76,7 @@ registerRoute(
   async ({ request, event }) => {
     const { clientId, resultingClientId } = event as FetchEvent;
     // A worker of a page reads the same release as the page that starts it.
-    await carry.restore();
+    await zipUpdates.restore();
     if (resultingClientId !== '' && resultingClientId !== clientId) {
       event.waitUntil(shelf.releaseOfClient(clientId).then((release) => shelf.remember(resultingClientId, release)));
     }
@@ -73,7 +85,7 @@ registerRoute(
 );
 
 async function answers(event: ExtendableEvent): Promise<AnswerContext> {
-  await carry.restore();
+  await zipUpdates.restore();
   return {
     scope,
     release: shelf.release,
@@ -98,7 +110,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await carry.takeOver();
+  await zipUpdates.takeOver();
   await self.clients.claim();
   await tell({ type: 'taken-over' });
   await tidy();
@@ -108,52 +120,57 @@ type Asked = Exclude<PageMessage, { type: 'SKIP_WAITING' }>;
 
 async function answerMessage(message: Asked, event: ExtendableMessageEvent): Promise<PageReply[Asked['type']]> {
   if (message.type === 'STATUS') return { ...(await copy.state()), origin: { ...NO_ORIGIN, date: own.date } };
-  await carry.restore();
+  await zipUpdates.restore();
   switch (message.type) {
     case 'HELLO':
       return greet(event.source, message.runs);
     case 'REPAIR':
       return fill(shownCopy(), message.urls);
     case 'VERIFY': {
-      const total = carry.shown.manifest.length;
+      const total = zipUpdates.shown.manifest.length;
       return shownCopy().verify(throttled((done) => tell({ type: 'verify-progress', done, total })));
     }
     case 'REMOVE': {
-      await carry.forget();
+      await zipUpdates.forget();
       return { removed: await shelf.clear((name) => releaseOf(base, name) !== null || name === stateCacheName(base)) };
     }
-    case 'CARRY_READ':
-      return carry.review(message.file, carryProgress(message.file.size));
-    case 'CARRY_APPLY':
-      return replaced(await carry.apply(message.file, message.release, carryProgress(message.file.size)), false);
+    case 'ZIP_UPDATE_REVIEW':
+      return zipUpdates.review(message.file, zipProgress(message.file.size));
+    case 'ZIP_UPDATE_APPLY':
+      return replaced(await zipUpdates.apply(message.file, message.release, zipProgress(message.file.size)), false);
+    case 'RETURN_TO_NETWORK':
+      return replaced(await zipUpdates.returnToNetwork(async () => (await fill(copy)).missing.length), true);
+    case 'WANT_NETWORK':
+      await zipUpdates.want();
+      return undefined;
     case 'ROLL_BACK':
-      return replaced(await carry.rollBack(), true);
+      return replaced(await zipUpdates.rollBack(), true);
   }
 }
 
-const NO_ORIGIN: CopyOrigin = { date: null, carriedAt: null, rollback: null };
+const NO_ORIGIN: CopyOrigin = { date: null, importedAt: null, rollback: null };
 
-const carryProgress = (total: number) => throttled((done: number) => tell({ type: 'carry-progress', done, total }));
+const zipProgress = (total: number) => throttled((done: number) => tell({ type: 'zip-update-progress', done, total }));
 
-async function replaced(reply: CarryReply<null>, back: boolean): Promise<CarryReply<CopyState>> {
+async function replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<CopyState>> {
   if (!reply.ok) return reply;
   await tell({ type: 'replaced', back });
   await tidy();
   return { ok: true, value: await shownState() };
 }
 
-let carriedCopy = copy;
+let zipCopy = copy;
 
 /** The copy that navigations get. One for each release, so that a download and who asks for it again meet. */
 function shownCopy(): Copy {
-  const { release, manifest } = carry.shown;
+  const { release, manifest } = zipUpdates.shown;
   if (release === copy.release) return copy;
-  if (release !== carriedCopy.release) carriedCopy = new Copy({ ...common, ...network, release, manifest, packs: [] });
-  return carriedCopy;
+  if (release !== zipCopy.release) zipCopy = new Copy({ ...common, ...network, release, manifest, packs: [] });
+  return zipCopy;
 }
 
 async function shownState(): Promise<CopyState> {
-  return { ...(await shownCopy().state()), origin: await carry.origin() };
+  return { ...(await shownCopy().state()), origin: await zipUpdates.origin() };
 }
 
 async function greet(source: ExtendableMessageEvent['source'], runs: readonly string[]) {
@@ -168,7 +185,7 @@ async function fill(filled: Copy, distrusted: readonly string[] = []) {
     tell({ type: 'precache-progress', release: filled.release, total, totalBytes, ...counts }),
   );
   const state = await filled.fill((counts) => report({ ...counts }), distrusted);
-  const told = filled.release === carry.shown.release ? { ...state, origin: await carry.origin() } : state;
+  const told = filled.release === zipUpdates.shown.release ? { ...state, origin: await zipUpdates.origin() } : state;
   await tell({ type: 'copy-state', state: told });
   return told;
 }

@@ -144,9 +144,15 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   await story.task(
     'zip',
     () => writeZip(finished),
-    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}`,
+    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
   console.log(`\n${budgetTable(output, { elapsed: story.elapsed(), fetched: worker.fetched })}`);
+}
+
+/** A site that names its publisher's keys has copies that take no zip without a signature. */
+function signedWords({ signing, site }: Project): string {
+  if (signing !== null) return `, signed with ${signing.fingerprint}`;
+  return site.config.publisher === null ? '' : ', not signed: no copy takes it';
 }
 
 /** Only the current version: the data say what it has. */

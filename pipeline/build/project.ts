@@ -17,6 +17,7 @@ import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
 import { checkDescribes } from './check-describes.ts';
 import type { BuildOptions } from './options.ts';
+import { openSigning, type Signing } from './signing.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
 export interface Project {
@@ -28,6 +29,8 @@ export interface Project {
   description: { yaml: string; json: string } | null;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
+  /** Signs what is published; null where nothing is signed. */
+  signing: Signing | null;
   diagnostics: Diagnostic[];
 }
 
@@ -46,6 +49,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       : { plan: null, description: null, diagnostics: [] },
   ]);
   const diagrams = await readDiagrams(contentDir);
+  const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const world = { contentDir, base, docs: site.docs };
   return {
     options,
@@ -74,9 +78,11 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       island: { name: 'request-builder', props: ({ id }) => id },
       rateLimits: rateLimits(site),
     },
+    signing,
     diagnostics: [
       ...site.diagnostics,
       ...api.diagnostics,
+      ...signingProblems.diagnostics,
       ...checkDescribes({ contentDir, describes: site.config.describes, api: options.foreignApi ? null : api.plan }),
     ],
   };

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { BUNDLE_FILE, type BundleDirectory, ZIP_FILE } from '../../contract/bundle.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
+import { SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
 import { llmsFiles } from './llms.ts';
 import type { Output } from './output.ts';
@@ -11,6 +12,7 @@ import type { Project } from './project.ts';
 import type { RenderedSite } from './render-pages.ts';
 import { serverFiles } from './server-files.ts';
 import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
+import type { Signing } from './signing.ts';
 import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
 /** The site after its service worker was made. */
@@ -29,12 +31,13 @@ export interface FinishedSite {
 }
 
 /**
- * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out.
+ * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out. The
+ * publisher's signature of each file lies beside it.
  *
  * @returns its size in bytes
  */
 export async function writeSingleFile(site: FinishedSite): Promise<number> {
-  const { options } = site.project;
+  const { options, signing } = site.project;
   const code = await buildBundleCode(site.builder);
   const html = bundleSite({
     ...site,
@@ -44,27 +47,32 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
   });
   const file = join(options.outDir, BUNDLE_FILE);
   writeFileSync(file, html);
-  copyFileSync(file, join(site.output.folder, BUNDLE_FILE));
+  const copy = join(site.output.folder, BUNDLE_FILE);
+  copyFileSync(file, copy);
+  for (const place of [file, copy]) writeSignature(place, html, signing);
   return Buffer.byteLength(html);
 }
 
-/** Packs the site for a web server inside a closed network, with the papers that go with it. */
+/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
 export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
   files: number;
   bytes: number;
 } {
-  const { options, info, site, api } = project;
+  const { options, info, site, api, signing } = project;
+  const { publisher } = site.config;
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
-  return zipSite({
+  const outFile = join(options.outDir, ZIP_FILE);
+  const written = zipSite({
     siteDir: output.folder,
-    outFile: join(options.outDir, ZIP_FILE),
+    outFile,
     base: info.base,
     title: info.title,
     release,
     entries,
     date: sourceDate(options.root),
     time: sourceTime(options.root, release),
+    signing: signing && publisher && { publisher, sign: signing.sign },
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
       'sbom.cdx.json': billOfMaterials({ name: 'ort-server-docs', version: release, packages }),
@@ -78,4 +86,13 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
       ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
     },
   });
+  writeSignature(outFile, readFileSync(outFile), signing);
+  return written;
+}
+
+/** Beside the file; one of a former build would not fit it any more. */
+function writeSignature(file: string, content: string | Uint8Array, signing: Signing | null): void {
+  const place = file + SIGNATURE_SUFFIX;
+  if (signing === null) rmSync(place, { force: true });
+  else writeFileSync(place, signing.sign(content));
 }

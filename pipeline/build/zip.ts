@@ -3,8 +3,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { PAPER_FORMAT, RELEASE_FILE, type ReleasePaper, SUMS_FILE, siteFolder } from '../../contract/carry.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
+import { SIGNATURE_NAMESPACE } from '../../contract/ssh.ts';
+import {
+  type Publisher,
+  RELEASE_FILE,
+  RELEASE_FORMAT,
+  type ReleaseManifest,
+  SIGNATURE_FILE,
+  SUMS_FILE,
+  siteFolder,
+} from '../../contract/zip-update.ts';
+import type { Signing } from './signing.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -18,10 +28,12 @@ export interface ZipOptions {
   release: string;
   /** What a reader's copy of the site consists of. */
   entries: readonly ManifestEntry[];
-  /** When the source was last changed, see `sourceDate`; the papers say it. */
+  /** When the source was last changed, see `sourceDate`; the release manifest says it. */
   date: string | null;
   /** The same in seconds since 1970, for the files' own dates; see `sourceTime`. */
   time: number;
+  /** Who signs the sums, and how; null or absent where nobody does. */
+  signing?: { publisher: Publisher; sign: Signing['sign'] } | null;
   /** Further files in the root of the zip: licences, bill of materials. Name → content. */
   extras: Readonly<Record<string, string>>;
   /** Files of the site that the zip has otherwise: name → content, or null where it has none. */
@@ -29,7 +41,7 @@ export interface ZipOptions {
 }
 
 /**
- * Packs the site for a web server inside a closed network, and for copies without one (carry-in): the files below a
+ * Packs the site for a web server inside a closed network, and for copies without one (zip update): the files below a
  * folder named after the base, a README, what the release is, sums of everything. The same input gives the same bytes.
  *
  * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
@@ -47,9 +59,10 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
     files.set(`${folder}/${file}`, other === undefined ? readFileSync(join(options.siteDir, file)) : text(other));
   }
   files.set('README.txt', text(readme(options)));
-  files.set(RELEASE_FILE, text(paper(options)));
+  files.set(RELEASE_FILE, text(releaseManifest(options)));
   for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
   files.set(SUMS_FILE, text(sums(files)));
+  if (options.signing) files.set(SIGNATURE_FILE, text(options.signing.sign(files.get(SUMS_FILE) ?? '')));
 
   const names = [...files.keys()].sort();
   const entries: Zippable = {};
@@ -60,9 +73,9 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   return { files: names.length, bytes: zip.byteLength };
 }
 
-function paper({ title, base, release, date, entries }: ZipOptions): string {
+function releaseManifest({ title, base, release, date, entries }: ZipOptions): string {
   const files = entries.map(({ url, revision, bytes }) => ({ url, revision, bytes }));
-  const content: ReleasePaper = { format: PAPER_FORMAT, title, base, release, date, files };
+  const content: ReleaseManifest = { format: RELEASE_FORMAT, title, base, release, date, files };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
@@ -127,7 +140,8 @@ function filesBelow(folder: string): string[] {
     .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
 }
 
-function readme({ base, title, release, extras }: ZipOptions): string {
+function readme(options: ZipOptions): string {
+  const { base, title, release, extras } = options;
   const folder = siteFolder(base);
   const more = Object.keys(extras).sort();
   return `${title}, version ${release}
@@ -137,6 +151,8 @@ Static files for any web server. Nothing in them asks another host for anything.
 Check them first:
 
     sha256sum -c ${SUMS_FILE}
+
+${whoMade(options)}
 
 The site was built for the address ${base} of a server.
 
@@ -159,9 +175,25 @@ A newer version
     brings it there, to this machine or with rsync to another one, in an order in which no reader misses a file.
 
 Readers who have saved the site already need no server to get this version: they drop this archive onto the panel
-"Read offline" of their copy, which checks it and shows what changes before it takes it.
+"Read offline" of their copy, which checks it and shows what changes before it takes it. Give them this file
+as it is. An archive that was packed anew is taken only if it has the same files in the same places, and no others.
 
 Readers can save the site for reading without a network only when it is served over https or from their own
 computer: browsers allow it nowhere else. Without it everything else works.
 ${more.length === 0 ? '' : `\nAlso in this archive: ${more.join(', ')}.\n`}`;
+}
+
+function whoMade({ signing }: ZipOptions): string {
+  if (!signing) {
+    return `That shows whether something was damaged on the way, and not who made it. Nobody has signed this archive: take it
+from a place that you trust, or compare its SHA-256 with what the publisher says.`;
+  }
+  return `That shows whether something was damaged on the way. Who made it is shown by the signature of ${signing.publisher.name}
+in ${SIGNATURE_FILE}. Get the public key from a place that you trust, and not from this archive, whose maker could name
+any. It is one line; write it in the place of KEY:
+
+    echo '${SIGNATURE_NAMESPACE} namespaces="${SIGNATURE_NAMESPACE}" KEY' > allowed_signers
+    ssh-keygen -Y verify -f allowed_signers -I ${SIGNATURE_NAMESPACE} -n ${SIGNATURE_NAMESPACE} -s ${SIGNATURE_FILE} < ${SUMS_FILE}
+
+The answer begins with: Good "${SIGNATURE_NAMESPACE}" signature`;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { parsePublicKey } from '../../contract/ssh.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -13,6 +14,11 @@ const landingSchema = z.strictObject({
   /** An SVG file beside `site.yml`, drawn with the site's custom properties as colours. */
   drawing: z.string().optional(),
   doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
+});
+
+const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
+  error:
+    'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
 });
 
 export const siteConfigSchema = z.strictObject({
@@ -64,6 +70,11 @@ export const siteConfigSchema = z.strictObject({
   math: z.boolean().default(false),
   /** Old address → new address, both below the base. */
   redirects: z.record(z.string(), z.string()).default({}),
+  /** Who signs the zip and the single file, and with which keys: see "Sign a release" in README.md. */
+  publisher: z
+    .strictObject({ name: z.string().trim().min(1), keys: z.array(publicKey).min(1) })
+    .nullable()
+    .default(null),
   /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */
   placeholders: z.record(z.string(), z.string()).default({}),
 });

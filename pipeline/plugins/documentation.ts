@@ -38,6 +38,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     title: config.title,
     description: config.tagline,
     date: () => sourceDate(options.root),
+    publisher: config.publisher,
     plugins: [shipped.plugin()],
   });
   const settings: Plugin = {

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { isOlder } from '../../contract/carry.ts';
 import type { CopyState, PageMessage, PageReply, WorkerMessage } from '../../contract/offline.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
 import { STORAGE } from '../../contract/storage.ts';
 import { local } from '../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from './offline-store.ts';
@@ -104,8 +104,8 @@ function receive(message: WorkerMessage): void {
     set({ updateProgress: null, updateProblem: failed ? (message.state.problem ?? null) : null });
   } else if (message.type === 'verify-progress' && useOffline.getState().verifying !== null) {
     set({ verifying: message });
-  } else if (message.type === 'carry-progress' && useOffline.getState().carrying !== null) {
-    set({ carrying: message });
+  } else if (message.type === 'zip-update-progress' && useOffline.getState().zipProgress !== null) {
+    set({ zipProgress: message });
   } else if (message.type === 'replaced') {
     set({ wentBack: message.back });
     void introduce();
@@ -144,26 +144,28 @@ async function repairIfNeeded(): Promise<void> {
 }
 
 /**
- * A new version lies complete beside the copy. A worker that changes nothing for the reader is taken without a word: of the
- * same release, or of one older than the carried one, which it then goes on showing.
+ * What the server has lies complete beside the copy, and is offered; also when a release from a zip says that it is newer,
+ * because a date is only what somebody wrote. A worker of the same release changes nothing, and is taken without a word.
  */
 async function offerUpdate(): Promise<void> {
   const waiting = registration?.waiting;
   const { copy, update } = useOffline.getState();
   if (!waiting || copy === null) return;
   const { release, changedPages, origin } = await ask(waiting, { type: 'STATUS' });
-  const carried = typeof copy.origin?.carriedAt === 'number' ? copy.origin : null;
-  const yields = carried !== null && isOlder(origin?.date ?? null, carried.date) === true;
-  if (release === copy.release || yields) return workbox?.messageSkipWaiting();
+  if (release === copy.release) return workbox?.messageSkipWaiting();
   if (release === update?.release) return;
-  set({ update: { release, changedPages, dismissed: false }, updateProgress: null, updateProblem: null });
+  const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin.date : null;
+  const older = compareReleaseDates(fromZip, origin?.date ?? null, Date.now()) === 1;
+  set({ update: { release, changedPages, older, dismissed: false }, updateProgress: null, updateProblem: null });
 }
 
 /** Makes the waiting version the active one and reloads this page; other tabs go on with theirs until they are reloaded. */
-export function applyUpdate(): void {
+export async function applyUpdate(): Promise<void> {
   reloadWhenTakenOver = true;
-  if (registration?.waiting) workbox?.messageSkipWaiting();
-  else window.location.reload();
+  const waiting = registration?.waiting;
+  if (!waiting) return window.location.reload();
+  if (useOffline.getState().update?.older) await ask(waiting, { type: 'WANT_NETWORK' });
+  workbox?.messageSkipWaiting();
 }
 
 /** @returns what came of it */

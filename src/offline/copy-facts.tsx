@@ -29,8 +29,10 @@ export function CopyFacts() {
     <dl className="offline-facts">
       <Fact name="Version" value={copy.release} />
       {copy.origin?.date && <Fact name="Date" value={formatDate(copy.origin.date)} />}
-      {copy.origin?.carriedAt && <Fact name="Carried in" value={new Date(copy.origin.carriedAt).toLocaleString()} />}
-      {copy.completedAt !== null && !copy.origin?.carriedAt && (
+      {copy.origin?.importedAt && (
+        <Fact name="Updated by zip" value={new Date(copy.origin.importedAt).toLocaleString()} />
+      )}
+      {copy.completedAt !== null && !copy.origin?.importedAt && (
         <Fact name="Saved" value={new Date(copy.completedAt).toLocaleString()} />
       )}
       <Fact name="Files" value={copy.done === copy.total ? String(copy.total) : `${copy.done} of ${copy.total}`} />

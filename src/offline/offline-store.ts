@@ -19,11 +19,13 @@ export interface Amount {
   totalBytes: number;
 }
 
-/** Beside the copy that pages are read from: a newer release. */
+/** Beside the copy that pages are read from: the release that the server has. */
 export interface Update {
   release: string;
   /** Pages that are new or differ, as paths below the base; null when that is not known. */
   changedPages: string[] | null;
+  /** The copy came from a zip that says it is newer. */
+  older: boolean;
   dismissed: boolean;
 }
 
@@ -42,8 +44,8 @@ export interface OfflineState {
   outdated: boolean;
   /** The outdated tab is the newer one: the reader went back to the version before. */
   wentBack: boolean;
-  /** A carried zip is read: bytes. */
-  carrying: { done: number; total: number } | null;
+  /** A zip is read: bytes. */
+  zipProgress: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
   verified: VerifyResult | null;
   /** The browser offers to install the site as an app. */
@@ -63,7 +65,7 @@ export const initialOffline: OfflineState = {
   update: null,
   outdated: false,
   wentBack: false,
-  carrying: null,
+  zipProgress: null,
   verifying: null,
   verified: null,
   installable: false,

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Action } from './action.tsx';
-import { CarryIn } from './carry-in.tsx';
 import { applyUpdate, checkForUpdateNow, removeCopy, repair, startCopy, verify } from './connection.ts';
 import { CopyFacts } from './copy-facts.tsx';
 import { CopyStatus } from './copy-status.tsx';
 import { install } from './install.ts';
 import { useOffline } from './offline-store.ts';
 import { PanelDialog } from './panel-dialog.tsx';
+import { ZipUpdate } from './zip-update.tsx';
+import { releaseName } from './zip-update-words.ts';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -20,7 +21,7 @@ export function OfflinePanel({ bundleUrl }: OfflinePanelProps) {
       <CopyStatus />
       <CopyFacts />
       <Actions {...(bundleUrl === undefined ? {} : { bundleUrl })} />
-      <CarryIn />
+      <ZipUpdate />
     </PanelDialog>
   );
 }
@@ -38,10 +39,21 @@ function Actions({ bundleUrl }: OfflinePanelProps) {
   const busy = status === 'downloading' || verifying !== null;
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
-  const check = async () => setAnswer(UPDATE_ANSWERS[await checkForUpdateNow()]);
+  const check = async () => {
+    const answer = await checkForUpdateNow();
+    // Whether a version from a zip is newer than all others is for its date alone to say.
+    const server = answer === 'none' ? copy?.origin?.network : null;
+    setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);
+  };
   return (
     <div className="offline-panel-actions">
-      {update !== null && <Action primary label="Reload with the new version" run={applyUpdate} />}
+      {update !== null && (
+        <Action
+          primary
+          label={`Reload with the ${update.older ? 'server’s older' : 'new'} version`}
+          run={applyUpdate}
+        />
+      )}
       {(status === 'off' || (status === 'error' && copy === null)) && (
         <Action primary label="Save for offline reading" run={startCopy} />
       )}

@@ -39,7 +39,7 @@ test.describe('the zip', () => {
     }
   });
 
-  test('its papers name what ships and under which licence', () => {
+  test('its bill of materials and licence texts name what ships and under which licence', () => {
     const files = entries();
     const bill = JSON.parse(text(files['sbom.cdx.json'])) as {
       bomFormat: string;

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
-import { RELEASE_FILE, type ReleasePaper, SUMS_FILE, siteFolder } from '../../contract/carry.ts';
+import { RELEASE_FILE, type ReleaseManifest, SUMS_FILE, siteFolder } from '../../contract/zip-update.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { heading, hydrated } from './support/shell.ts';
 import { SwitchServer } from './support/switch-server.ts';
@@ -61,13 +61,13 @@ test('on a plain server it is read, saved whole, and read on with the server gon
   }
 });
 
-test('its paper lists what the worker saves', () => {
-  const paper = JSON.parse(read(RELEASE_FILE)) as ReleasePaper;
+test('its release manifest lists what the worker saves', () => {
+  const manifest = JSON.parse(read(RELEASE_FILE)) as ReleaseManifest;
   const worker = read(`${siteFolder(base)}/sw.js`);
-  expect(paper).toMatchObject({ format: 1, base });
-  expect(worker).toMatch(new RegExp(`["'\`]${paper.release}["'\`]`));
-  for (const { url, revision } of paper.files) expect(worker, url).toContain(revision);
-  expect(paper.files.length).toBe([...worker.matchAll(/"revision":"/g)].length);
+  expect(manifest).toMatchObject({ format: 1, base });
+  expect(worker).toMatch(new RegExp(`["'\`]${manifest.release}["'\`]`));
+  for (const { url, revision } of manifest.files) expect(worker, url).toContain(revision);
+  expect(manifest.files.length).toBe([...worker.matchAll(/"revision":"/g)].length);
 });
 
 for (const javaScriptEnabled of [true, false]) {

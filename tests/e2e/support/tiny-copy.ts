@@ -56,7 +56,7 @@ export async function choose(page: Page, file: string | Buffer): Promise<void> {
   await input.setInputFiles(typeof file === 'string' ? file : bytes(file));
 }
 
-export async function carryIn(page: Page, file: string): Promise<void> {
+export async function applyZip(page: Page, file: string): Promise<void> {
   await choose(page, file);
   await panelOf(page).getByRole('button', { name: 'Replace' }).click();
   await expect(panelOf(page).getByText(/^Version \w+ is in use/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { RELEASE_FILE, SUMS_FILE } from '../../../contract/carry.ts';
+import { RELEASE_FILE, SUMS_FILE } from '../../../contract/zip-update.ts';
 import { sums, type ZipOptions, zipSite } from '../../../pipeline/build/zip.ts';
 import { TINY_BASE, TINY_TITLE, type TinySite } from './tiny-site.ts';
 
@@ -24,11 +24,11 @@ export function forge(zip: string, change: (files: Zippable) => void, lists = tr
   return Buffer.from(zipSync({ [SUMS_FILE]: sum, ...changed }));
 }
 
-/** Changes the paper of a zip. */
-export function forgePaper(zip: string, change: (paper: Record<string, unknown>) => void): Buffer {
+/** Changes the release manifest of a zip. */
+export function forgeManifest(zip: string, change: (manifest: Record<string, unknown>) => void): Buffer {
   return forge(zip, (files) => {
-    const paper = JSON.parse(new TextDecoder().decode(files[RELEASE_FILE] as Uint8Array)) as Record<string, unknown>;
-    change(paper);
-    files[RELEASE_FILE] = new TextEncoder().encode(JSON.stringify(paper));
+    const manifest = JSON.parse(new TextDecoder().decode(files[RELEASE_FILE] as Uint8Array)) as Record<string, unknown>;
+    change(manifest);
+    files[RELEASE_FILE] = new TextEncoder().encode(JSON.stringify(manifest));
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { SwitchServer } from './support/switch-server.ts';
 import {
-  carryIn,
+  applyZip,
   choose,
   heading,
   offlineCopy,
@@ -32,7 +32,7 @@ let zipThree: string;
 let server: SwitchServer;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'carry-in-'));
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
   one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
   two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
   three = await buildTinySite(join(folder, 'three'), 'three', { date: '2026-07-01T12:00:00.000Z' });
@@ -89,7 +89,7 @@ test('drop, look, replace, read offline, roll back', async ({ page }) => {
   expect(type).toMatch(/^application\/json/);
 
   await page.evaluate(() => window.openOfflinePanel());
-  await expect(panel.getByText('Carried in')).toBeVisible();
+  await expect(panel.getByText('Updated by zip')).toBeVisible();
   await panel.getByRole('button', { name: 'Verify' }).click();
   await expect(panel.getByText(`Verified: all ${two.files} files are exactly as published.`)).toBeVisible();
   await panel.getByRole('button', { name: `Roll back to ${one.release}` }).click();
@@ -127,7 +127,7 @@ test('an open tab keeps its version until it is reloaded, and is told', async ({
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto(server.url('docs/page-1/'));
   await offlineCopy(page, server);
-  await carryIn(page, zipTwo);
+  await applyZip(page, zipTwo);
 
   await expect(other.getByText('New version available')).toBeVisible();
   const read = (path: string) => other.evaluate(async (to) => (await fetch(to)).text(), TINY_BASE + path);
@@ -152,9 +152,9 @@ test('an open tab keeps its version until it is reloaded, and is told', async ({
 
 test('one former version is kept, and no more', async ({ page }) => {
   await offlineCopy(page, server);
-  await carryIn(page, zipTwo);
+  await applyZip(page, zipTwo);
   await reload(page);
-  await carryIn(page, zipThree);
+  await applyZip(page, zipThree);
   await reload(page);
   await expect(heading(page)).toHaveText('home three');
   await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
@@ -177,9 +177,16 @@ test('an older version is taken after a clear word, the same is not', async ({ p
   await expect(panel.getByText(warning)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   expect(await releasesOf(page)).toEqual([two.release]);
-  await carryIn(page, zipOne);
+  await applyZip(page, zipOne);
   await reload(page);
   await expect(heading(page)).toHaveText('home one');
+});
+
+test('another version with the same date is not called newer', async ({ page }) => {
+  const twin = await buildTinySite(join(folder, 'twin'), 'twin', { date: one.date });
+  await offlineCopy(page, server);
+  await choose(page, zipTinySite(twin, join(folder, 'twin.zip')));
+  await expect(panelOf(page).getByText(`It has the same date as your copy, version ${one.release}`)).toBeVisible();
 });
 
 test('the same version fills the gaps of a copy without a network', async ({ page }) => {
@@ -194,7 +201,7 @@ test('the same version fills the gaps of a copy without a network', async ({ pag
   await expect(heading(page)).toHaveText('docs/page-7 one');
 });
 
-test.describe('what the network brings after a carried version', () => {
+test.describe('what the network brings after a zip update', () => {
   const online = async (page: Page, next: TinySite) => {
     server.folder = next.folder;
     server.requests.length = 0;
@@ -205,7 +212,7 @@ test.describe('what the network brings after a carried version', () => {
 
   test.beforeEach(async ({ page }) => {
     await offlineCopy(page, server);
-    await carryIn(page, zipTwo);
+    await applyZip(page, zipTwo);
     await reload(page);
   });
 
@@ -217,37 +224,87 @@ test.describe('what the network brings after a carried version', () => {
     await expect(heading(page)).toHaveText('docs/page-1 two');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(heading(page)).toHaveText('docs/page-1 three');
-    await expect.poll(() => origin(page)).toMatchObject({ rollback: null, carriedAt: null });
+    await expect.poll(() => origin(page)).toMatchObject({ rollback: null, importedAt: null });
     await page.reload();
     await expect.poll(() => releasesOf(page)).toEqual([three.release]);
   });
 
   test('the same one is taken without a word and without a download', async ({ page }) => {
     await online(page, two);
-    await expect.poll(async () => (await origin(page))?.carriedAt, { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await origin(page))?.importedAt, { timeout: 20_000 }).toBeNull();
     expect(server.requests.filter((path) => path !== 'sw.js')).toEqual([]);
     await expect(page.getByText('New version available')).toHaveCount(0);
     await page.reload();
     await expect(heading(page)).toHaveText('home two');
   });
 
-  test('an older one does not take its place, and can be had instead', async ({ page }) => {
+  test('an older one is offered, does not take its place unasked, and does when asked', async ({ page }) => {
     const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
     await online(page, middle);
-    await expect.poll(async () => (await origin(page))?.rollback?.release, { timeout: 20_000 }).toBe(middle.release);
-    await expect(page.getByText('New version available')).toHaveCount(0);
-    await page.reload();
-    await expect(heading(page)).toHaveText('home two');
-    await expect.poll(() => releasesOf(page)).toEqual([middle.release, two.release].sort());
-    await server.stop();
-
-    await page.evaluate(() => window.openOfflinePanel());
-    await panelOf(page)
-      .getByRole('button', { name: `Roll back to ${middle.release}` })
-      .click();
-    await reload(page);
-    await expect(heading(page)).toHaveText('home middle');
+    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    await page.goto(server.url('docs/page-1/'));
+    await expect(heading(page)).toHaveText('docs/page-1 two');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText('docs/page-1 middle');
+    await expect.poll(() => origin(page)).toMatchObject({ importedAt: null, network: null });
   });
+
+  test('an older one that took over by itself is offered in the panel', async ({ page, context }) => {
+    const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
+    await online(page, middle);
+    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    // No page is left, so the browser makes the waiting worker the active one.
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(server.url());
+    await expect.poll(async () => (await origin(later))?.network?.release, { timeout: 60_000 }).toBe(middle.release);
+    await expect(heading(later)).toHaveText('home two');
+    await expect.poll(() => releasesOf(later)).toEqual([middle.release, two.release].sort());
+    await later.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(later);
+    await expect(panel.getByText(`The server’s version is ${middle.release} of 2026-04-01`)).toBeVisible();
+    await panel.getByRole('button', { name: 'Check for update' }).click();
+    await expect(panel.getByText(`The server has version ${middle.release} of 2026-04-01`)).toBeVisible();
+    await server.stop();
+    await panel.getByRole('button', { name: `Roll back to ${middle.release}` }).click();
+    await reload(later);
+    await expect(heading(later)).toHaveText('home middle');
+  });
+
+  test('the one from before can be had again after two zips', async ({ page }) => {
+    await applyZip(page, zipThree);
+    await reload(page);
+    await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
+    await page.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(page);
+    // What the first copy was made from would still do.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.reload();
+    await expect(heading(page)).toHaveText('home three');
+    await server.start();
+    await page.evaluate(() => window.openOfflinePanel());
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await reload(page);
+    await expect(heading(page)).toHaveText('home one');
+  });
+});
+
+test('the worker of a former release, which knows other names of the messages, still takes a zip', async ({ page }) => {
+  await serveWorkerWith(
+    server,
+    `addEventListener('message', (event) => {
+      if (!event.data.type.startsWith('ZIP_UPDATE')) return;
+      event.stopImmediatePropagation();
+      event.ports[0].postMessage(undefined); });`,
+  );
+  await offlineCopy(page, server);
+  await applyZip(page, zipTwo);
+  await reload(page);
+  await expect(heading(page)).toHaveText('home two');
 });
 
 test('storage that is too full for a second copy leaves the first as it was', async ({ page }) => {
@@ -287,9 +344,11 @@ test('a worker that is stopped in the middle leaves the old copy active and noth
   await expect.poll(() => releasesOf(page)).toEqual([one.release]);
 });
 
-test('a carried version survives a new start of the worker, and goes when everything is removed', async ({ page }) => {
+test('a version from a zip survives a new start of the worker, and goes when everything is removed', async ({
+  page,
+}) => {
   await offlineCopy(page, server);
-  await carryIn(page, zipTwo);
+  await applyZip(page, zipTwo);
   await stopWorker(page);
   await page.reload();
   await expect(heading(page)).toHaveText('home two');

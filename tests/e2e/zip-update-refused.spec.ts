@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { SwitchServer } from './support/switch-server.ts';
-import { carryIn, choose, heading, offlineCopy, panelOf } from './support/tiny-copy.ts';
+import { applyZip, choose, heading, offlineCopy, panelOf } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';
-import { forge, forgePaper, zipTinySite } from './support/tiny-zip.ts';
+import { forge, forgeManifest, zipTinySite } from './support/tiny-zip.ts';
 
 /** Zips that are no zip of the site, or not as they were published: a clear word, and nothing is changed. */
 
@@ -16,7 +16,7 @@ let zip: string;
 let server: SwitchServer;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'carry-in-'));
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
   const one = await buildTinySite(join(folder, 'one'), 'one');
   two = await buildTinySite(join(folder, 'two'), 'two');
   zip = zipTinySite(two, join(folder, 'two.zip'));
@@ -30,7 +30,7 @@ const text = (words: string) => new TextEncoder().encode(words);
 /** Another file in the zip. @param listed whether the sums were made anew */
 const withFile = (name: string, bytes: Uint8Array, listed = true) =>
   forge(zip, (files) => Object.assign(files, { [name]: bytes }), listed);
-const withPaper = (part: object) => forgePaper(zip, (paper) => Object.assign(paper, part));
+const withManifest = (part: object) => forgeManifest(zip, (manifest) => Object.assign(manifest, part));
 const packedFor = (about: { base?: string; title?: string }) =>
   readFileSync(zipTinySite(two, join(folder, 'other.zip'), about));
 
@@ -106,17 +106,27 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
   },
   {
     name: 'is of a later kind',
-    file: () => withPaper({ format: 2 }),
+    file: () => withManifest({ format: 2 }),
     words: /^What release\.json in this zip says cannot be understood/,
   },
   {
+    name: 'is of a far day',
+    file: () => withManifest({ date: '9999-12-31T00:00:00.000Z' }),
+    words: /^This zip says it is of 9999-12-31, 00:00 UTC, but this device says it is 20\d\d-/,
+  },
+  {
+    name: 'is of no day',
+    file: () => withManifest({ date: 'Sat Jan 01 2050 (<img src=x onerror=alert(1)>)' }),
+    words: /^This zip says it was published “Sat Jan 01 2050 \(<img src=x onerror=alert\(1\)>\)”, which is no date/,
+  },
+  {
     name: 'names a release that it is not',
-    file: () => withPaper({ release: 'abcdef012345' }),
+    file: () => withManifest({ release: 'abcdef012345' }),
     words: /^What release\.json in this zip says .* does not fit the files/,
   },
   {
     name: 'promises other files than it has',
-    file: () => withPaper({ files: two.entries.map((entry) => ({ ...entry, revision: '0'.repeat(32) })) }),
+    file: () => withManifest({ files: two.entries.map((entry) => ({ ...entry, revision: '0'.repeat(32) })) }),
     words: /is not what its list says/,
   },
 ];
@@ -126,7 +136,7 @@ for (const { name, file, words } of CASES) {
     await offlineCopy(page, server);
     const before = await page.evaluate(() => caches.keys());
     await choose(page, file());
-    const answer = panelOf(page).locator('.carry-answer');
+    const answer = panelOf(page).locator('.zip-update-answer');
     await expect(answer).toHaveText(words);
     await expect(answer).toContainText('Nothing was changed.');
     await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toHaveCount(0);
@@ -134,6 +144,6 @@ for (const { name, file, words } of CASES) {
     await page.reload();
     await expect(heading(page)).toHaveText('home one');
     // The reader can go on with the right one at once.
-    await carryIn(page, zip);
+    await applyZip(page, zip);
   });
 }

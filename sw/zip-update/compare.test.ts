@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparePages, pageFacts } from './carry-pages.ts';
+import { comparePages, pageFacts } from './compare.ts';
 
 const html = (title: string, main: string, script = 'a.js') =>
   `<html><head><title>${title} | Docs</title><script src="${script}"></script></head><body><main id="m">${main}</main></body></html>`;

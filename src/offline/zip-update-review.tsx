@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
-import type { CarriedPage, CarryReview } from '../../contract/carry.ts';
+import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
 import { Action } from './action.tsx';
-import { ageWords, changeWords, LISTS, releaseName } from './carry-words.ts';
 import { count, formatBytes } from './format.ts';
+import { ageWords, changeWords, LISTS, releaseName, signerWords } from './zip-update-words.ts';
 
-interface CarryReviewProps {
-  review: CarryReview;
+interface ZipUpdateReviewProps {
+  review: ZipReview;
   replace(): unknown;
   cancel(): void;
 }
 
 /** What a checked zip would make of the copy; the reader decides. */
-export function CarryReviewView({ review, replace, cancel }: CarryReviewProps) {
+export function ZipUpdateReview({ review, replace, cancel }: ZipUpdateReviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="carry-review">
+    <div className="zip-update-review">
       <h3 ref={title} tabIndex={-1}>
         {review.title}, version {releaseName(review)}
       </h3>
-      <p className={review.older === true ? 'carry-warning' : undefined}>{ageWords(review)}</p>
+      <p className={review.age === -1 ? 'zip-update-warning' : undefined}>{ageWords(review)}</p>
       {changeWords(review)}
       {LISTS.map(([name, words]) => (
         <Pages key={name} summary={words(review[name].length)} pages={review[name]} />
       ))}
-      <p className="carry-hint">
-        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each as its sum in the zip says. That shows that
-        nothing was damaged on the way, not who made it: compare the SHA-256 of the zip with the publisher’s.
+      <p className={review.signer ? 'zip-update-signed' : 'zip-update-warning'}>{signerWords(review)}</p>
+      <p className="zip-update-hint">
+        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each as its sum in the zip says. SHA-256 of the zip:
       </p>
-      <code className="carry-sum">{review.sha256}</code>
+      <code className="zip-update-sum">{review.sha256}</code>
       <div className="offline-panel-actions">
         <Action primary label={review.mends ? 'Fill the gaps' : 'Replace'} run={replace} />
         <Action label="Cancel" run={cancel} />
@@ -37,7 +37,7 @@ export function CarryReviewView({ review, replace, cancel }: CarryReviewProps) {
   );
 }
 
-function Pages({ summary, pages }: { summary: string; pages: CarriedPage[] }) {
+function Pages({ summary, pages }: { summary: string; pages: ListedPage[] }) {
   if (pages.length === 0) return null;
   return (
     <details className="offline-missing">

@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ZIP_FILE } from '../../contract/bundle.ts';
-import { type CarryProblem, type CarryReview, isOlder } from '../../contract/carry.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
+import type { ZipProblem, ZipReply, ZipReview } from '../../contract/zip-update.ts';
 import { Action } from './action.tsx';
-import { applyCarried, readCarried, rollBack } from './carry-connection.ts';
-import { CarryReviewView } from './carry-review.tsx';
-import { problemWords, unavailableWords } from './carry-words.ts';
 import { formatBytes } from './format.ts';
 import { useOffline } from './offline-store.ts';
+import { applyZip, returnToNetwork, reviewZip, rollBack } from './zip-update-connection.ts';
+import { ZipUpdateReview } from './zip-update-review.tsx';
+import { networkWords, problemWords, unavailableWords } from './zip-update-words.ts';
 
 type Stage =
   | { name: 'idle' }
   | { name: 'reading' | 'replacing' }
-  | { name: 'review'; file: File; review: CarryReview }
-  | { name: 'problem'; problem: CarryProblem }
+  | { name: 'review'; file: File; review: ZipReview }
+  | { name: 'problem'; problem: ZipProblem }
   | { name: 'done'; release: string };
 
 /** The part of the panel that takes a newer version from a file, without a network, and gives the former one back. */
-export function CarryIn() {
-  const { copy, reason, status, carrying } = useOffline();
+export function ZipUpdate() {
+  const { copy, reason, status, zipProgress } = useOffline();
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const busy = stage.name === 'reading' || stage.name === 'replacing';
   const possible = (copy !== null || status === 'downloading') && reason !== 'denied';
@@ -25,26 +26,27 @@ export function CarryIn() {
 
   const read = async (file: File) => {
     setStage({ name: 'reading' });
-    const reply = await readCarried(file);
+    const reply = await reviewZip(file);
     setStage(reply.ok ? { name: 'review', file, review: reply.value } : { name: 'problem', problem: reply.problem });
   };
   const replace = async (file: File, release: string) => {
     setStage({ name: 'replacing' });
-    const reply = await applyCarried(file, release);
+    const reply = await applyZip(file, release);
     setStage(reply.ok ? { name: 'done', release } : { name: 'problem', problem: reply.problem });
   };
-  const back = async (release: string) => {
-    const reply = await rollBack();
+  const back = async (release: string, asked: Promise<ZipReply<unknown>>) => {
+    setStage({ name: 'replacing' });
+    const reply = await asked;
     setStage(reply.ok ? { name: 'done', release } : { name: 'problem', problem: reply.problem });
   };
   const section = useDrop(ready, read);
 
-  const rollback = copy?.origin?.rollback ?? null;
-  const returns = rollback !== null && isOlder(copy?.origin?.date ?? null, rollback.date) === true;
+  const { rollback = null, network = null, date = null } = copy?.origin ?? {};
+  const returns = rollback !== null && compareReleaseDates(date, rollback.date, Date.now()) === -1;
   return (
-    <section className="carry" ref={section} aria-labelledby="carry-title">
-      <h3 id="carry-title">Update without a network</h3>
-      <p className="carry-hint">
+    <section className="zip-update" ref={section} aria-labelledby="zip-update-title">
+      <h3 id="zip-update-title">Update without a network</h3>
+      <p className="zip-update-hint">
         {possible ? (
           <>
             Choose a newer <code>{ZIP_FILE}</code>, or drop it here. You see what changes before anything does.
@@ -53,27 +55,35 @@ export function CarryIn() {
           unavailableWords(reason)
         )}
       </p>
+      {network !== null && <p className="zip-update-hint">{networkWords(network)}</p>}
       <div className="offline-panel-actions">
         {possible && <FileButton ready={ready} take={read} />}
         {rollback !== null && stage.name !== 'review' && (
           <Action
             label={`${returns ? 'Return' : 'Roll back'} to ${rollback.release}`}
-            run={() => back(rollback.release)}
+            run={() => back(rollback.release, rollBack())}
+            disabled={!ready}
+          />
+        )}
+        {network !== null && network.release !== rollback?.release && stage.name !== 'review' && (
+          <Action
+            label={`Return to ${network.release}`}
+            run={() => back(network.release, returnToNetwork())}
             disabled={!ready}
           />
         )}
       </div>
-      {busy && carrying !== null && (
-        <Progress label={stage.name === 'reading' ? 'Checking' : 'Replacing'} {...carrying} />
+      {busy && zipProgress !== null && (
+        <Progress label={stage.name === 'reading' ? 'Checking' : 'Replacing'} {...zipProgress} />
       )}
       {stage.name === 'review' && (
-        <CarryReviewView
+        <ZipUpdateReview
           review={stage.review}
           replace={() => replace(stage.file, stage.review.release)}
           cancel={() => setStage({ name: 'idle' })}
         />
       )}
-      <div role="status" className="carry-answer" data-kind={stage.name}>
+      <div role="status" className="zip-update-answer" data-kind={stage.name}>
         {answer(stage)}
       </div>
     </section>
@@ -97,7 +107,7 @@ function answer(stage: Stage): ReactNode {
 /** A file input that looks like the other buttons; the browser's own says which file was chosen, which is no news. */
 function FileButton({ ready, take }: { ready: boolean; take(file: File): void }) {
   return (
-    <label className="offline-button carry-file">
+    <label className="offline-button zip-update-file">
       Choose a file
       <input
         type="file"

@@ -1,16 +1,19 @@
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
+import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
+import { isPlainName, visible } from '../../contract/zip-names.ts';
 import {
-  type CarryProblem,
-  PAPER_FORMAT,
   RELEASE_FILE,
+  RELEASE_FORMAT,
   RELEASE_LENGTH,
-  type ReleasePaper,
+  type ReleaseManifest,
   releaseText,
+  SIGNATURE_FILE,
   SUMS_FILE,
   siteFolder,
-} from '../contract/carry.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../contract/offline.ts';
-import { CarryError, isPlainName } from './carry-zip.ts';
-import { revisionOf } from './download.ts';
+  type ZipProblem,
+} from '../../contract/zip-update.ts';
+import { revisionOf } from '../download.ts';
+import { ZipError } from './zip-error.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
@@ -27,28 +30,39 @@ export function parseSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** @throws CarryError when the text is no paper, or one of a later kind */
-export function parsePaper(text: string): ReleasePaper {
-  let paper: unknown;
+/**
+ * @param now milliseconds since 1970, by the clock of the device
+ * @throws ZipError when the text is no release manifest, one of a later format, or one with a date that cannot be
+ */
+export function parseManifest(text: string, now: number): ReleaseManifest {
+  let manifest: unknown;
   try {
-    paper = JSON.parse(text);
+    manifest = JSON.parse(text);
   } catch {
     throw bad(RELEASE_FILE);
   }
-  if (!isPaper(paper)) throw bad(RELEASE_FILE);
-  return paper;
+  if (!isManifest(manifest)) throw bad(RELEASE_FILE);
+  checkDate(manifest.date, now);
+  return manifest;
 }
 
-function isPaper(value: unknown): value is ReleasePaper {
+/** A date that no release can have would make all others look older, for ever. */
+function checkDate(date: string | null, now: number): void {
+  if (date === null) return;
+  if (parseReleaseDate(date) === null) throw problem('bad-date', date);
+  if (isAhead(date, now)) throw problem('future-date', date, new Date(now).toISOString());
+}
+
+function isManifest(value: unknown): value is ReleaseManifest {
   if (typeof value !== 'object' || value === null) return false;
   const { format, title, base, release, date, files } = value as Record<string, unknown>;
   return (
-    format === PAPER_FORMAT &&
+    format === RELEASE_FORMAT &&
     typeof title === 'string' &&
     typeof base === 'string' &&
     typeof release === 'string' &&
     /^[0-9a-f]+$/.test(release) &&
-    (date === null || (typeof date === 'string' && !Number.isNaN(Date.parse(date)))) &&
+    (date === null || typeof date === 'string') &&
     Array.isArray(files) &&
     files.every(isEntry) &&
     new Set(files.map(({ url }) => url)).size === files.length
@@ -62,6 +76,7 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof url === 'string' &&
     isPlainName(url) &&
     !url.endsWith('/') &&
+    url !== 'sw.js' &&
     typeof revision === 'string' &&
     /^[0-9a-f]+$/.test(revision) &&
     revision.length === REVISION_LENGTH &&
@@ -73,7 +88,7 @@ function isEntry(value: unknown): value is ManifestEntry {
 /** Both lists must agree with what is in the zip: nothing is missing, nothing is too much, every sum is right. */
 export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
   for (const [name, { sum }] of found) {
-    if (name === SUMS_FILE) continue;
+    if (name === SUMS_FILE || name === SIGNATURE_FILE) continue;
     const listed = sums.get(name);
     if (listed === undefined) throw problem('not-listed', name);
     if (listed !== sum) throw problem('wrong-sum', name);
@@ -82,30 +97,30 @@ export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>):
 }
 
 /** The release's own list: of this site, true to the files in the zip, and true to its name. */
-export async function checkPaper(
-  paper: ReleasePaper,
+export async function checkManifest(
+  manifest: ReleaseManifest,
   found: FoundFiles,
   site: { base: string; title: string | null },
 ): Promise<void> {
   // A copy whose own name cannot be read is known by its address alone.
-  if (paper.base !== site.base || (site.title !== null && paper.title !== site.title)) {
-    throw problem('foreign', `${paper.title} at ${paper.base}`, `${site.title ?? 'this site'} at ${site.base}`);
+  if (manifest.base !== site.base || (site.title !== null && manifest.title !== site.title)) {
+    throw problem('foreign', `${manifest.title} at ${manifest.base}`, `${site.title ?? 'this site'} at ${site.base}`);
   }
-  for (const { url, revision, bytes } of paper.files) {
-    const file = found.get(`${siteFolder(paper.base)}/${url}`);
+  for (const { url, revision, bytes } of manifest.files) {
+    const file = found.get(`${siteFolder(manifest.base)}/${url}`);
     if (file === undefined) throw problem('absent', url);
     if (!file.sum.startsWith(revision) || file.bytes !== bytes) throw problem('wrong-sum', url);
   }
-  const text = new TextEncoder().encode(releaseText(paper.files));
+  const text = new TextEncoder().encode(releaseText(manifest.files));
   const name = (await revisionOf(text.buffer)).slice(0, RELEASE_LENGTH);
-  const whole = ['index.html', '404.html'].every((url) => paper.files.some((file) => file.url === url));
-  if (name !== paper.release || !whole) throw bad(RELEASE_FILE);
+  const whole = ['index.html', '404.html'].every((url) => manifest.files.some((file) => file.url === url));
+  if (name !== manifest.release || !whole) throw bad(RELEASE_FILE);
 }
 
-function bad(found: string): CarryError {
-  return problem('bad-papers', found);
+function bad(found: string): ZipError {
+  return problem('bad-manifest', found);
 }
 
-function problem(kind: CarryProblem['kind'], found: string, allowed?: string): CarryError {
-  return new CarryError(allowed === undefined ? { kind, found } : { kind, found, allowed });
+function problem(kind: ZipProblem['kind'], found: string, allowed?: string): ZipError {
+  return new ZipError({ kind, found: visible(found), ...(allowed !== undefined && { allowed }) });
 }

@@ -1,5 +1,5 @@
-import type { CarriedPage, CarryReview } from '../contract/carry.ts';
-import type { ManifestEntry } from '../contract/offline.ts';
+import type { ManifestEntry } from '../../contract/offline.ts';
+import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
 
 const PAGE = 'index.html';
 
@@ -43,11 +43,11 @@ export interface ComparedReleases {
 /** Pages that are new, say something else, or are gone; each list in the order of paths. */
 export async function comparePages(
   releases: ComparedReleases,
-): Promise<Pick<CarryReview, 'added' | 'changed' | 'removed'>> {
+): Promise<Pick<ZipReview, 'added' | 'changed' | 'removed'>> {
   const before = new Map(releases.before.map(({ url, revision }) => [url, revision]));
   const after = new Map(releases.after.map(({ url, revision }) => [url, revision]));
-  const lists = { added: [] as CarriedPage[], changed: [] as CarriedPage[], removed: [] as CarriedPage[] };
-  const pageOf = (url: string, facts: PageFacts | undefined): CarriedPage => ({
+  const lists = { added: [] as ListedPage[], changed: [] as ListedPage[], removed: [] as ListedPage[] };
+  const pageOf = (url: string, facts: PageFacts | undefined): ListedPage => ({
     path: url.slice(0, -PAGE.length),
     title: facts?.title ?? '',
   });

@@ -1,0 +1,292 @@
+import { mediaTypeOf } from '../../contract/media-types.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
+import {
+  type CopyOrigin,
+  type Publisher,
+  ZIP_LIMITS,
+  type ZipFile,
+  type ZipProblem,
+  type ZipReply,
+  type ZipReview,
+} from '../../contract/zip-update.ts';
+import { ACTIVE_RECORD } from '../copy.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import type { Shelf } from '../shelf.ts';
+import type { Records } from '../state.ts';
+import type { Catalog, KnownRelease } from './catalog.ts';
+import { type ReviewedCopy, reviewFor, verifyFor } from './review.ts';
+import { unpack } from './unpack.ts';
+import type { VerifiedZip } from './verify.ts';
+import { ZipError } from './zip-error.ts';
+
+export interface ZipUpdateContext {
+  scope: string;
+  base: string;
+  /** The release the worker was built with. */
+  own: KnownRelease;
+  /** Whose zips are taken; null where the site names nobody. */
+  publisher: Publisher | null;
+  storage: CacheStorage;
+  records: Records;
+  catalog: Catalog;
+  shelf: Shelf;
+  now(): number;
+}
+
+const PREVIOUS_RECORD = 'previous';
+/** The release of the network that the reader wants to see, whatever date a release from a zip has. */
+const WANTED_RECORD = 'wanted';
+
+/**
+ * Which release the copy shows: the worker's own, or one that the reader took from a zip. Such a release is
+ * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
+ * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
+ * unless its release is known to be older than the one from the zip: then it shows that, and its own is offered instead.
+ */
+export class ZipUpdates {
+  readonly #context: ZipUpdateContext;
+  #shown: KnownRelease;
+  #restored: Promise<void> | null = null;
+  #busy = false;
+
+  constructor(context: ZipUpdateContext) {
+    this.#context = context;
+    this.#shown = context.own;
+  }
+
+  /** The release that navigations get. Wait for `restore` first. */
+  get shown(): KnownRelease {
+    return this.#shown;
+  }
+
+  /** Finds out once in a worker's life what it showed in the last. */
+  restore(): Promise<void> {
+    this.#restored ??= this.#restore();
+    return this.#restored;
+  }
+
+  async #restore(): Promise<void> {
+    const taken = await this.#activeOther();
+    if (taken !== null) this.#show(taken);
+  }
+
+  /** This worker is the active one from now on. What a newer release from a zip replaced can no longer be had. */
+  takeOver(): Promise<void> {
+    const taken = this.#takeOver();
+    // Who asks meanwhile waits for it; where storage is denied, the network answers.
+    this.#restored = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #takeOver(): Promise<void> {
+    const { own, records, shelf, catalog, now } = this.#context;
+    const taken = await this.#activeOther();
+    const wanted = (await records.read(WANTED_RECORD)) === own.release;
+    const stays = taken !== null && !wanted && compareReleaseDates(taken.date, own.date, now()) === 1;
+    await records.remove(WANTED_RECORD);
+    this.#show(stays ? taken : own);
+    await shelf.takeOver(stays ? [own.release] : []);
+    if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
+    if (stays) await records.write(PREVIOUS_RECORD, own.release);
+    else await records.remove(PREVIOUS_RECORD);
+    await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
+  }
+
+  /** The reader wants what the network brought: `takeOver` shows it though a release from a zip is newer. */
+  async want(): Promise<void> {
+    await this.#context.records.write(WANTED_RECORD, this.#context.own.release);
+  }
+
+  /**
+   * Shows what the network brought in the place of a release from a zip.
+   * @param fill fetches what is missing of it; gives how many files are missing then
+   */
+  returnToNetwork(fill: () => Promise<number>): Promise<ZipReply<null>> {
+    const { own, shelf } = this.#context;
+    return answered(() =>
+      shelf.guarding(own.release, async () => {
+        if ((await this.#missing(own)) > 0 && (await fill()) > 0) {
+          await shelf.retire({ add: [own.release], remove: [] });
+          throw new ZipError({ kind: 'out-of-reach', found: own.release });
+        }
+        await this.#turnTo(own);
+        return null;
+      }),
+    );
+  }
+
+  /** Everything is removed: the worker's own release is what a page can have from the network. */
+  async forget(): Promise<void> {
+    const used = this.#shown !== this.#context.own || (await this.#previous()) !== null;
+    this.#show(this.#context.own);
+    if (used) await this.#context.catalog.clear().catch(() => undefined);
+  }
+
+  async origin(): Promise<CopyOrigin> {
+    const previous = await this.#previous();
+    return {
+      date: this.#shown.date,
+      importedAt: this.#shown.importedAt,
+      rollback: previous && dated(previous),
+      network: this.#shown === this.#context.own ? null : dated(this.#context.own),
+    };
+  }
+
+  /** Checks a zip and says what would become of the copy. Changes nothing. */
+  review(file: ZipFile, onBytes: (done: number) => void): Promise<ZipReply<ZipReview>> {
+    return answered(async () => reviewFor(await this.#copy(), await bytesOf(file), onBytes));
+  }
+
+  /**
+   * Puts the release of a zip in the place of the copy. A file can change on its disk, so it is read and checked again,
+   * and what is stored is what was checked.
+   */
+  async apply(file: ZipFile, release: string, onBytes: (done: number) => void): Promise<ZipReply<null>> {
+    if (this.#busy) return { ok: false, problem: { kind: 'busy' } };
+    this.#busy = true;
+    const reply = await answered(async () => {
+      const zip = await verifyFor(await this.#copy(), await bytesOf(file), onBytes);
+      const found = zip.manifest.release;
+      if (found !== release) throw new ZipError({ kind: 'other-file', found, allowed: release });
+      await this.#context.shelf.guarding(release, () => this.#replace(zip));
+      return null;
+    });
+    this.#busy = false;
+    return reply;
+  }
+
+  async #replace(zip: VerifiedZip): Promise<void> {
+    const { storage, base, shelf, catalog, now } = this.#context;
+    const { release, date, files } = zip.manifest;
+    const wasThere = (await shelf.stored()).includes(release);
+    // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
+    if (!wasThere) await shelf.retire({ add: [release], remove: [] });
+    const taken = { release, date, manifest: files, importedAt: now() };
+    try {
+      await this.#store(zip);
+      await catalog.write(taken);
+      await this.#turnTo(release === this.#context.own.release ? this.#context.own : taken);
+    } catch (error) {
+      if (!wasThere) await storage.delete(cacheName(base, release));
+      throw error;
+    }
+  }
+
+  /** Back to what the copy was before. */
+  async rollBack(): Promise<ZipReply<null>> {
+    return answered(async () => {
+      const previous = await this.#previous();
+      if (previous === null || (await this.#missing(previous)) > 0) throw new ZipError({ kind: 'nothing-kept' });
+      await this.#turnTo(previous);
+      return null;
+    });
+  }
+
+  /** The one record decides. Before it stands, all is as it was; what it replaces is kept, what was kept before goes. */
+  async #turnTo(next: KnownRelease): Promise<void> {
+    const { records, shelf, catalog } = this.#context;
+    const before = this.#shown;
+    if (before.release !== next.release) {
+      const kept = await records.read<string>(PREVIOUS_RECORD);
+      if (kept !== undefined && kept !== next.release) await shelf.retire({ add: [kept], remove: [before.release] });
+      await records.write(PREVIOUS_RECORD, before.release);
+      await records.write(ACTIVE_RECORD, next.release);
+      // Records are hints elsewhere and swallow what the browser refuses; here one decides.
+      if ((await records.read<string>(ACTIVE_RECORD)) !== next.release)
+        throw new DOMException('', 'QuotaExceededError');
+      this.#show(next);
+      await catalog.keep([before.release, next.release]).catch(() => undefined);
+    }
+    await shelf.retire({ add: [], remove: [next.release] });
+  }
+
+  #show(next: KnownRelease): void {
+    this.#shown = next;
+    this.#context.shelf.show(next.release, next.manifest);
+  }
+
+  async #store({ manifest, files }: VerifiedZip): Promise<void> {
+    const { storage, scope, base } = this.#context;
+    const cache = await storage.open(cacheName(base, manifest.release));
+    for (const entry of manifest.files) {
+      const file = files.get(entry.url);
+      if (file === undefined) throw new ZipError({ kind: 'absent', found: entry.url });
+      const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(file.size) };
+      await cache.put(keyOf(scope, entry), new Response(await unpack(file), { headers }));
+    }
+  }
+
+  async #copy(): Promise<ReviewedCopy> {
+    const { shelf, scope, base, publisher, now } = this.#context;
+    const shown = this.#shown;
+    const entries = new Map(shown.manifest.map((entry) => [entry.url, entry]));
+    return {
+      base,
+      publisher,
+      shown,
+      missing: await this.#missing(shown),
+      now: now(),
+      async text(url) {
+        const entry = entries.get(url);
+        return entry && (await shelf.match(shown.release, keyOf(scope, entry)))?.text();
+      },
+    };
+  }
+
+  /** The active release, if it came from a zip. Whatever came from one has replaced something, and that is on record. */
+  async #activeOther(): Promise<KnownRelease | null> {
+    const { records, own } = this.#context;
+    const active = await records.read<string>(ACTIVE_RECORD);
+    if (active === undefined || active === own.release) return null;
+    return (await records.read(PREVIOUS_RECORD)) === undefined ? null : this.#known(active);
+  }
+
+  async #previous(): Promise<KnownRelease | null> {
+    const kept = await this.#context.records.read<string>(PREVIOUS_RECORD);
+    return kept === undefined || kept === this.#shown.release ? null : this.#known(kept);
+  }
+
+  /** A release whose files are known and of which there is a copy. */
+  async #known(release: string): Promise<KnownRelease | null> {
+    const { own, catalog, storage, base } = this.#context;
+    try {
+      if (!(await storage.has(cacheName(base, release)))) return null;
+    } catch {
+      return null;
+    }
+    return release === own.release ? own : ((await catalog.read(release)) ?? null);
+  }
+
+  async #missing({ release, manifest }: KnownRelease): Promise<number> {
+    const { storage, base, scope } = this.#context;
+    const keys = new Set((await (await storage.open(cacheName(base, release))).keys()).map(({ url }) => url));
+    return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
+  }
+}
+
+const dated = ({ release, date }: KnownRelease) => ({ release, date });
+
+/** All of it at once: what is checked must not change any more. */
+async function bytesOf(file: ZipFile): Promise<Uint8Array<ArrayBuffer>> {
+  const { zip } = ZIP_LIMITS;
+  if (file.size > zip) throw new ZipError({ kind: 'too-large', found: 'the zip', allowed: String(zip) });
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // The browser reads the file anew each time: it may be gone, or on a stick that was pulled.
+    throw new ZipError({ kind: 'unreadable' });
+  }
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+function problemOf(error: unknown): ZipProblem {
+  if (error instanceof ZipError) return error.problem;
+  return { kind: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied' };
+}
