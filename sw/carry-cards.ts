@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { ManifestEntry } from '../contract/offline.ts';
-import { CACHE_PREFIX } from '../contract/offline.ts';
+import { databaseName } from '../contract/storage.ts';
 
 /** What a worker that was built with another release must know of a carried one: its own list is no help. */
 export interface CarriedRelease {
@@ -32,7 +32,7 @@ export interface Cards {
 export function openCards(base: string): Cards {
   let opened: UseStore | undefined;
   const store = () => {
-    opened ??= createStore(`${CACHE_PREFIX}:${base}`, 'carried');
+    opened ??= createStore(databaseName(base), 'carried');
     return opened;
   };
   return {
