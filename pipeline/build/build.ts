@@ -14,6 +14,7 @@ import { readOtherNames } from '../content/other-names.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
+import { SHELL_CHUNK } from './chunks.ts';
 import { dataFiles } from './data-files.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
@@ -232,13 +233,11 @@ function copyStatic(contentDir: string, output: Output): void {
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
-
-/** What the entry loads after the first paint: see `src/entry-client.tsx`. */
-const AFTER_PAINT = 'src/start-client.tsx';
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
 function documentAssets(output: Output): DocumentAssets {
@@ -250,7 +249,9 @@ function documentAssets(output: Output): DocumentAssets {
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
-  const preloads = withImports(AFTER_PAINT).flatMap((key) => manifest[key]?.file ?? []);
+  const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
+  if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
+  const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),

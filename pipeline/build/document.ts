@@ -3,7 +3,7 @@ import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts
 import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page.ts';
 import type { RenderedPage } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { STORAGE } from '../../contract/storage.ts';
+import { storageKey } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';
 import { baseBanner } from './base-banner.ts';
 
@@ -20,11 +20,13 @@ export interface DocumentAssets {
  * page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
-  const { colorMode } = site;
+  const { colorMode, base } = site;
   const system = colorMode.respectPrefersColorScheme
     ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
     : `'${colorMode.default}'`;
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem('${STORAGE.theme}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem('${STORAGE.announcement}')).state.announcement||''}catch(e){}})()`;
+  const theme = jsonForScript(storageKey('theme', base));
+  const dismissed = jsonForScript(storageKey('docs-announcement-dismissed', base));
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
 }
 
 /** Of a page with these inline scripts, and no others. */

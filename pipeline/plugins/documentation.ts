@@ -4,6 +4,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
 import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
+import { chunkNames } from '../build/chunks.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
@@ -152,17 +153,8 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
           input: 'src/entry-client.tsx',
           output: {
             ...HASHED_NAMES,
-            // What never changes with the site keeps its name, and so its place in a reader's cache.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/,
-                },
-                // What parts that are loaded later share with the shell: one request instead of one for each.
-                { name: 'shared', test: /(contract[\\/]urls|offline[\\/]offline-store|state[\\/]site-data)\.ts$/ },
-              ],
-            },
+            // Otherwise the first script would go with those that import it.
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(options.root) }] },
           },
         },
       },

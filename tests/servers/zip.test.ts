@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ZIP_FILE } from '../../contract/bundle.ts';
-import { siteFolder } from '../../contract/carry.ts';
+import { siteFolder } from '../../contract/zip-update.ts';
 import { PACK_FOLDER } from '../../contract/packs.ts';
 import { SERVER_FILES, serverFiles } from '../../pipeline/build/server-files.ts';
 import { readSiteConfig } from '../../pipeline/content/site-config.ts';
