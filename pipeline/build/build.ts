@@ -142,11 +142,12 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   collectGarbage();
-  await story.task(
+  const zip = await story.task(
     'zip',
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
+  report(zip.diagnostics);
   console.log(`\n${budgetTable(output, { elapsed: story.elapsed(), fetched: worker.fetched })}`);
 }
 

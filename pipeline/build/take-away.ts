@@ -2,10 +2,12 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { BUNDLE_FILE, type BundleDirectory, ZIP_FILE } from '../../contract/bundle.ts';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
+import { checkZip } from './check-zip.ts';
 import { llmsFiles } from './llms.ts';
 import type { Output } from './output.ts';
 import type { Project } from './project.ts';
@@ -57,20 +59,22 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
 export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
   files: number;
   bytes: number;
+  diagnostics: Diagnostic[];
 } {
   const { options, info, site, api, signing } = project;
   const { publisher } = site.config;
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
   const outFile = join(options.outDir, ZIP_FILE);
-  const written = zipSite({
+  const date = sourceDate(options.root);
+  const { files, bytes } = zipSite({
     siteDir: output.folder,
     outFile,
     base: info.base,
     title: info.title,
     release,
     entries,
-    date: sourceDate(options.root),
+    date,
     time: sourceTime(options.root, release),
     signing: signing && publisher && { publisher, sign: signing.sign },
     extras: {
@@ -87,7 +91,7 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
     },
   });
   writeSignature(outFile, readFileSync(outFile), signing);
-  return written;
+  return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
 }
 
 /** Beside the file; one of a former build would not fit it any more. */

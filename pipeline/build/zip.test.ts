@@ -70,6 +70,20 @@ it('leaves out, or has otherwise, what is for the public site alone', () => {
   expect(new TextDecoder().decode(entries.SHA256SUMS)).not.toContain('sitemap.xml');
 });
 
+it('says how to find out who made it, or that nobody signed it', () => {
+  const site = write('site', files);
+  const readme = (zip: Buffer) => new TextDecoder().decode(unzipSync(zip)['README.txt']);
+  expect(readme(pack(site))).toContain('Nobody has signed this archive');
+  const publisher = { name: 'ACME', keys: ['ssh-ed25519 AAAA'] };
+  const signed = pack(site, { signing: { publisher, sign: (content) => `signature of ${content.length} bytes` } });
+  const { 'SHA256SUMS.sig': signature, SHA256SUMS: list } = unzipSync(signed);
+  expect(new TextDecoder().decode(signature)).toBe(`signature of ${list?.length} bytes`);
+  expect(new TextDecoder().decode(list)).not.toContain('SHA256SUMS.sig');
+  expect(readme(signed)).toContain('by the signature of ACME');
+  // What the archive itself says of a key would prove nothing.
+  expect(readme(signed)).not.toContain('AAAA');
+});
+
 it('the same input has the same bytes, whatever the dates of the files and the zone of the machine', () => {
   const site = write('site', files);
   const first = pack(site);

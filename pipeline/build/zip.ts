@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
+import { ZIP_FILE } from '../../contract/bundle.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
-import { SIGNATURE_NAMESPACE } from '../../contract/ssh.ts';
+import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
 import {
   type Publisher,
   RELEASE_FILE,
@@ -47,9 +48,9 @@ export interface ZipOptions {
  * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
  * release with the dates of the old one would be taken for the old one.
  *
- * @returns number of files and size of the zip in bytes
+ * @returns name → size of the files, and size of the zip, in bytes
  */
-export function zipSite(options: ZipOptions): { files: number; bytes: number } {
+export function zipSite(options: ZipOptions): { files: Map<string, number>; bytes: number } {
   const folder = siteFolder(options.base);
   const files = new Map<string, Uint8Array>();
   const text = (content: string) => new TextEncoder().encode(content);
@@ -70,7 +71,7 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   // Attributes of a Unix file that everyone may read (os 3, mode 0644), on whatever system the zip is made.
   const zip = zipSync(entries, { level: 9, mtime: zipDate(options.time), os: 3, attrs: 0o100644 << 16 });
   writeFileSync(options.outFile, zip);
-  return { files: names.length, bytes: zip.byteLength };
+  return { files: new Map(names.map((name) => [name, files.get(name)?.byteLength ?? 0])), bytes: zip.byteLength };
 }
 
 function releaseManifest({ title, base, release, date, entries }: ZipOptions): string {
@@ -195,5 +196,8 @@ any. It is one line; write it in the place of KEY:
     echo '${SIGNATURE_NAMESPACE} namespaces="${SIGNATURE_NAMESPACE}" KEY' > allowed_signers
     ssh-keygen -Y verify -f allowed_signers -I ${SIGNATURE_NAMESPACE} -n ${SIGNATURE_NAMESPACE} -s ${SIGNATURE_FILE} < ${SUMS_FILE}
 
-The answer begins with: Good "${SIGNATURE_NAMESPACE}" signature`;
+The answer begins with: Good "${SIGNATURE_NAMESPACE}" signature
+
+The list says nothing of files that it does not name. The signature of the archive as a whole covers them, too: it is
+published beside it, as ${ZIP_FILE}${SIGNATURE_SUFFIX}, and is checked in the same way.`;
 }

@@ -36,6 +36,7 @@ export async function buildSite(content: string, env: Readonly<Record<string, st
       DOCS_OPENAPI: 'none',
       DOCS_CONTENT: folder,
       DOCS_OUT: out,
+      DOCS_SIGNING_KEY: '',
       ...env,
     },
   });
