@@ -19,6 +19,23 @@ test('the search opens by keyboard, finds while typing, and leads to the place',
   await reader.isAt('docs/intro/');
 });
 
+test('a hit leads the keyboard to its place: on another page, and on the one that is shown', async ({ reader }) => {
+  const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
+  for (const place of ['another page', 'the same page']) {
+    if (place === 'another page') await reader.open('docs/intro/');
+    else await reader.reload();
+    await reader.press('ControlOrMeta+k');
+    await reader.type('rotate credentials');
+    await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
+    await reader.click({ css: hit });
+    await reader.seesNo({ css: DIALOG });
+    await reader.until(
+      `has the focus, on ${place}`,
+      () => location.hash !== '' && document.activeElement?.id === location.hash.slice(1),
+    );
+  }
+});
+
 test('Escape closes the search and gives the focus back', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
