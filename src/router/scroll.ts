@@ -64,8 +64,16 @@ export function scrollTo(hash: string, entry: string | null): void {
     restore(saved);
     return;
   }
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+    focusPlace(target);
+  } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** So that the keyboard, and what is read aloud, go on from there: as where the browser itself follows such a link. */
+function focusPlace(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /**

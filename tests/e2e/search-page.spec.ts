@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/axe.ts';
-import { open } from './support/shell.ts';
+import { holdBack, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -75,6 +75,20 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await open(page, 'search/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('main').getByRole('status')).toHaveText('');
+});
+
+test('what is typed before the page answers stays, with the focus', async ({ page, carrier }) => {
+  test.skip(carrier !== 'server', 'the single file has its scripts in it');
+  const go = await holdBack(page, '**/assets/page.*.js');
+  await open(page, 'search/');
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await box.pressSequentially('rabbit');
+  go();
+  await expect(page.locator('.search-page-island')).toBeVisible();
+  await page.keyboard.type('mq');
+  await expect(box).toHaveValue('rabbitmq');
+  await expect(page).toHaveURL(/search\/\?q=rabbitmq$/);
+  await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
 });
 
 test('nothing jumps while results arrive', async ({ page, carrier }) => {

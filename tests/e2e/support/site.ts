@@ -69,7 +69,8 @@ export const test = base.extend<{ carrier: Carrier; guard: ConsoleGuard }, { sit
   ],
 });
 
-async function serveSite(): Promise<Site> {
+/** On a free port. */
+export async function serveSite(): Promise<Site> {
   const { root, base } = builtSite();
   let server: RunningServer | undefined = await startServer({ root, base });
   const { url, port } = server;
