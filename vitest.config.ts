@@ -8,7 +8,13 @@ const virtualModules = {
   load: (id: string) => (id.startsWith('\0virtual:') ? 'export default undefined;' : undefined),
 };
 
-const shared = { environment: 'node' as const, exclude: ['**/node_modules/**', 'dist/**'] };
+const shared = {
+  environment: 'node' as const,
+  exclude: ['**/node_modules/**', 'dist/**'],
+  // For the slowest machine: no test fails because others are at work.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 /** Beside what they test, and fast. */
 export const unitProject = {
@@ -33,8 +39,6 @@ export default defineConfig({
           ...shared,
           name: 'sites',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -43,14 +47,12 @@ export default defineConfig({
           ...shared,
           name: 'servers',
           include: ['tests/servers/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         // Asks the finished search index, so it runs after the build: npm run test:relevance.
         plugins: [virtualModules],
-        test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'], testTimeout: 60_000 },
+        test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'] },
       },
     ],
   },
