@@ -81,7 +81,7 @@ export function networkWords(network: DatedRelease): string {
 /** Who made the zip, and what it means that nobody knows: said before the reader decides. */
 export function signerWords({ signer }: ZipReview): string {
   if (signer) return `It is signed by ${signer.name}, with the key ${signer.fingerprint}.`;
-  return 'Take care: anybody can have made this file, because this site names no key that its publisher signs with. Its pages and programs get every right that this site has on this device: they can read and change what it stores, and other sites at the same address. Take it only from somebody you trust, and compare its SHA-256 with what the publisher says.';
+  return 'Take care: anybody can have made this file, because this site names no key that its publisher signs with. Its programs get every right that this site has on this device: they can read and change what it stores, and act in your name in other applications at the same address. Take it only from somebody you trust, and compare its SHA-256 with what the publisher says.';
 }
 
 export function changeWords({ added, changed, removed }: ZipReview): string | null {
