@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, hydrated, open } from './support/shell.ts';
-import { expect, test } from './support/site.ts';
+import { describedRelease, expect, test } from './support/site.ts';
 
 /** A trace would keep a copy of the whole document at each step. */
 test.use({ trace: 'off' });
@@ -45,7 +45,7 @@ test('a section becomes one document with title, contents, chapters and links th
   const doc = document_(page);
   await expect(doc.locator('h1')).toHaveText('ORT Server');
   await expect(doc.locator('.print-title-page')).toContainText('Infrastructure');
-  await expect(doc.locator('.print-title-page')).toContainText('version Next');
+  await expect(doc.locator('.print-title-page')).toContainText(`version ${describedRelease()}`);
   await expect(doc.locator('.print-title-page')).toContainText(String(new Date().getFullYear()));
   const contents = doc.getByRole('navigation', { name: 'Contents of the document' });
   const chapters = doc.locator('.print-chapter');

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { heading, hydrated, open } from './support/shell.ts';
-import { expect, test } from './support/site.ts';
+import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -29,10 +27,9 @@ test('a docs page has its landmarks', async ({ page }) => {
 });
 
 test('pages of every kind say which release they describe', async ({ page }) => {
-  const { describes } = parse(readFileSync('content/site.yml', 'utf8')) as { describes: string };
   for (const path of ['', 'docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
     await open(page, path);
-    await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describes}$`));
+    await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describedRelease()}$`));
   }
 });
 
