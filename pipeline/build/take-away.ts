@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { siteFolder } from '../../contract/carry.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
+import { billOfMaterials } from '../supply/bill-of-materials.ts';
+import { licenseTexts } from '../supply/license-texts.ts';
+import { readLockfile } from '../supply/lockfile.ts';
+import type { Shipped } from '../supply/shipped.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
 import type { Output } from './output.ts';
 import type { Project } from './project.ts';
 import type { RenderedSite } from './render-pages.ts';
-import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
 import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
 /** The site after its service worker was made. */
@@ -63,8 +68,26 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
     time: sourceTime(options.root, release),
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
-      'sbom.cdx.json': billOfMaterials({ name: 'ort-server-docs', version: release, packages }),
+      'sbom.cdx.json': billOfMaterials({
+        name: 'ort-server-docs',
+        version: release,
+        license: 'Apache-2.0',
+        address: info.url + info.base,
+        date: sourceDate(options.root),
+        packages,
+        lockfile: readLockfile(options.root),
+        files: sumsOfFiles(output, siteFolder(info.base)),
+      }),
       ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
     },
   });
+}
+
+/** Name in the zip → SHA-256. */
+function sumsOfFiles(output: Output, folder: string): Map<string, string> {
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(output.folder, name)))
+      .digest('hex');
+  return new Map(output.files().map((name) => [`${folder}/${name}`, sum(name)]));
 }
