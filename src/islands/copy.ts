@@ -20,7 +20,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
 }
 
 async function copyFor(button: HTMLButtonElement): Promise<void> {
-  const code = button.closest('.code-block-body')?.querySelector('code')?.textContent;
+  const code = button.closest('.code-block-body, .copyable')?.querySelector('code')?.textContent;
   say(button, (await write(button.dataset.copy ?? code ?? '')) ? 'Copied' : 'Press Ctrl+C');
 }
 
