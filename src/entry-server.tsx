@@ -39,7 +39,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   const footer = renderToStaticMarkup(<Footer site={site} />);
 
   return (input) => {
-    const value = { ...article, siblings: input.kind === 'doc' ? input.siblings : null };
+    const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const markup = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
     const main = input.kind === 'doc' ? uniqueHeadingIds(markup) : markup;
     const meta = metaOf(input, main);

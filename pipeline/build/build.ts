@@ -11,6 +11,8 @@ import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { checkLicenses } from '../supply/check-licenses.ts';
+import type { Shipped } from '../supply/shipped.ts';
 import { budgetTable } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
@@ -28,7 +30,6 @@ import { siteRedirects } from './redirects.ts';
 import { type RenderedSite, renderPages } from './render-pages.ts';
 import { searchFiles } from './search-files.ts';
 import type { Pwa } from './service-worker.ts';
-import type { Shipped } from './shipped.ts';
 import { robots, sitemap } from './site-files.ts';
 import { createStory } from './story.ts';
 import { writeSingleFile, writeZip } from './take-away.ts';
@@ -115,12 +116,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
   ]);
-  report(problems);
-  if (problems.some((problem) => problem.severity === 'error')) {
-    rmSync(join(output.folder, 'index.html'), { force: true });
-    process.exitCode = 1;
-    return;
-  }
+  if (!passes(problems, output)) return;
   const worker = await story.task(
     'service worker',
     () => pwa.build(),
@@ -142,6 +138,8 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   collectGarbage();
+  // Now every script is made, and it is known whose code is in them.
+  if (!passes([...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
@@ -163,6 +161,15 @@ function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diag
   const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith('docs/')));
   const entries = site.data.configuration;
   return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
+}
+
+/** Prints the problems. An error ends the build: with exit code 1, and without the page that everything begins with. */
+function passes(problems: readonly Diagnostic[], output: Output): boolean {
+  report(problems);
+  if (!problems.some(({ severity }) => severity === 'error')) return true;
+  rmSync(join(output.folder, 'index.html'), { force: true });
+  process.exitCode = 1;
+  return false;
 }
 
 function report(problems: readonly Diagnostic[]): void {

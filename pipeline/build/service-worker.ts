@@ -74,7 +74,6 @@ export function createPwa(options: PwaOptions): Pwa {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      sourcemap: false,
       buildPlugins: { vite: options.plugins ?? [] },
       globPatterns: ['index.html'],
       // Workbox takes the whole list from here: every entry with a SHA-256 the worker can check, and its size.

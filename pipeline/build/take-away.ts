@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
@@ -6,6 +7,11 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
+import { siteFolder } from '../../contract/zip-update.ts';
+import { billOfMaterials } from '../supply/bill-of-materials.ts';
+import { licenseTexts } from '../supply/license-texts.ts';
+import { readLockfile } from '../supply/lockfile.ts';
+import type { Shipped } from '../supply/shipped.ts';
 import { buildBundleCode, bundleSite } from './bundle.ts';
 import { checkZip } from './check-zip.ts';
 import { llmsFiles } from './llms.ts';
@@ -13,7 +19,6 @@ import type { Output } from './output.ts';
 import type { Project } from './project.ts';
 import type { RenderedSite } from './render-pages.ts';
 import { serverFiles } from './server-files.ts';
-import { billOfMaterials, licenseTexts, type Shipped } from './shipped.ts';
 import type { Signing } from './signing.ts';
 import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
@@ -67,6 +72,12 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
   const ownLicense = join(options.root, 'LICENSE');
   const outFile = join(options.outDir, ZIP_FILE);
   const date = sourceDate(options.root);
+  const instead: Record<string, string | null> = {
+    // Crawlers of an internal network would be sent to the public host.
+    'robots.txt': null,
+    'sitemap.xml': null,
+    ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
+  };
   const { files, bytes } = zipSite({
     siteDir: output.folder,
     outFile,
@@ -79,16 +90,20 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
     signing: signing && publisher && { publisher, sign: signing.sign },
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
-      'sbom.cdx.json': billOfMaterials({ name: 'ort-server-docs', version: release, packages }),
+      'sbom.cdx.json': billOfMaterials({
+        name: 'ort-server-docs',
+        version: release,
+        license: 'Apache-2.0',
+        address: info.url + info.base,
+        date,
+        packages,
+        lockfile: readLockfile(options.root),
+        files: sumsOfFiles(output, instead, siteFolder(info.base)),
+      }),
       ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
       ...serverFiles(options.root, info.base),
     },
-    instead: {
-      // Crawlers of an internal network would be sent to the public host.
-      'robots.txt': null,
-      'sitemap.xml': null,
-      ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
-    },
+    instead,
   });
   writeSignature(outFile, readFileSync(outFile), signing);
   return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
@@ -99,4 +114,18 @@ function writeSignature(file: string, content: string | Uint8Array, signing: Sig
   const place = file + SIGNATURE_SUFFIX;
   if (signing === null) rmSync(place, { force: true });
   else writeFileSync(place, signing.sign(content));
+}
+
+/** Name in the zip → SHA-256. */
+function sumsOfFiles(
+  output: Output,
+  instead: Readonly<Record<string, string | null>>,
+  folder: string,
+): Map<string, string> {
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(instead[name] ?? readFileSync(join(output.folder, name)))
+      .digest('hex');
+  const names = output.files().filter((name) => instead[name] !== null);
+  return new Map(names.map((name) => [`${folder}/${name}`, sum(name)]));
 }

@@ -8,10 +8,10 @@ import { chunkNames } from '../build/chunks.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
-import { shippedPackages } from '../build/shipped.ts';
 import { sourceDate } from '../build/zip.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
+import { shippedPackages } from '../supply/shipped.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
@@ -31,7 +31,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     return current;
   };
   const { config } = readSiteConfig(options.contentDir);
-  const shipped = shippedPackages();
+  const shipped = shippedPackages(options.root);
   const pwa = createPwa({
     siteDir: options.siteDir,
     base: options.base,

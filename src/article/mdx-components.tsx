@@ -1,7 +1,8 @@
 import type { ArticleComponent } from '../../contract/article-components.ts';
 import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { ConfigReference, ConfigTable } from './config-table.tsx';
+import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
+import { ConfigTable } from './config-table.tsx';
 import { Diagram } from './diagram.tsx';
 import { Formula } from './formula.tsx';
 import { Glossary } from './glossary.tsx';
@@ -28,6 +29,8 @@ export const MDX_COMPONENTS = {
   code: InlineCode,
   ConfigTable,
   ConfigReference,
+  ConfigIndex,
+  ConfigVariables,
   RoleTable,
   PermissionTable,
   Glossary,

@@ -136,13 +136,15 @@ test('tabs of one group follow each other and are remembered', async ({ page }) 
   await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
 });
 
-test('the configuration reference filters its rows', async ({ page }) => {
-  await open(page, 'docs/reference/configuration/');
-  const rows = page.locator('.config-row:visible');
-  const all = await rows.count();
+test('the configuration reference filters its keys and finds those of other pages', async ({ page }) => {
+  await open(page, 'docs/reference/configuration/secrets/');
+  const cards = page.locator('.config-card:visible');
+  const all = await cards.count();
   await page.locator('.config-filter').getByRole('searchbox').fill('vault');
-  await expect.poll(() => rows.count()).toBeLessThan(all / 5);
-  await expect(rows.first()).toContainText(/vault/i);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await expect(cards.first()).toContainText(/vault/i);
+  await page.locator('.config-elsewhere').getByRole('link', { name: 'vaultHttpClient.maxRetries' }).click();
+  await expect(page.locator('[id="vaultHttpClient.maxRetries"]')).toBeInViewport();
 });
 
 test('an unknown address shows the not-found page with status 404', async ({ page, guard, carrier }) => {

@@ -48,7 +48,7 @@ const records: SearchRecord[] = [
   { kind: 'schema', url: '/api/schemas/run/', title: 'Run', trail: ['API', 'Schemas'], text: 'A run.' },
   {
     kind: 'config',
-    url: '/docs/reference/configuration/#vault.rootPath',
+    url: '/docs/reference/configuration/secrets/#vault.rootPath',
     title: 'vault.rootPath',
     trail: ['Reference'],
     text: 'Path below which values are kept.',
@@ -86,7 +86,9 @@ describe('ranking', () => {
     'vault_root_path',
     'VAULT_ROO',
     'rootPath',
-  ])('a key is found as %s', (text) => expect(first(text)).toBe('/docs/reference/configuration/#vault.rootPath'));
+  ])('a key is found as %s', (text) =>
+    expect(first(text)).toBe('/docs/reference/configuration/secrets/#vault.rootPath'),
+  );
 
   test.each([
     ['getRun', '/api/getrun/'],
@@ -191,7 +193,7 @@ describe('filters', () => {
       ...['a', 'b', 'c'].map(
         (name): SearchRecord => ({
           kind: 'config',
-          url: `/docs/reference/configuration/#${name}`,
+          url: `/docs/reference/configuration/secrets/#${name}`,
           title: name,
           trail: ['Reference'],
           text: `Not for the ${name === 'b' ? 'vault, the vault, the vault' : 'safe place that others call a vault'}.`,
