@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkComponent } from './component-checks.ts';
 
-const data = { configuration: [], levels: [], glossary: [] };
+const data = { components: [], configuration: [], levels: [], glossary: [] };
 const unreleased = (describes: string | undefined, after?: string) =>
   checkComponent({ data, describes }, 'Unreleased', after === undefined ? {} : { after });
 
