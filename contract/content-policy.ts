@@ -47,13 +47,23 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/** To be sent with every answer, also with a redirect and the not-found page: `deploy/` and `scripts/headers.mjs` have the same. */
-export const SERVER_HEADERS: Readonly<Record<string, string>> = {
+/** With every answer. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+
+/** With what runs under a policy of its own: pages, also the not-found page, and scripts of workers. Others need no bytes of it. */
+export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${contentPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] })}; frame-ancestors 'none'`,
-  'X-Content-Type-Options': 'nosniff',
   // The name of an internal server is nobody else's business.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
   // On plain http, browsers look up the hosts of all links on a page before anybody follows one.
   'X-DNS-Prefetch-Control': 'off',
 };
+
+/** Files below the base that run so; the build names every worker of a page `worker`. */
+export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
+
+/** What a server says with a file: `deploy/` and `scripts/headers.mjs` do. */
+export function serverHeaders(file: string): Record<string, string> {
+  return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && POLICY_HEADERS) };
+}

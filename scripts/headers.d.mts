@@ -1,8 +1,14 @@
 /** Extension → media type, as a server sends it. */
 export const MEDIA_TYPES: Readonly<Record<string, string>>;
 
-/** Of every answer. */
-export const SERVER_HEADERS: Readonly<Record<string, string>>;
+/** With every answer. */
+export const COMMON_HEADERS: Readonly<Record<string, string>>;
+
+/** With pages and scripts of workers. */
+export const POLICY_HEADERS: Readonly<Record<string, string>>;
+
+/** Names of pages and scripts of workers, below the root. */
+export const RUNNING_FILE: RegExp;
 
 /** Names that carry a hash of their content. */
 export const HASHED_NAME: RegExp;
@@ -10,5 +16,5 @@ export const HASHED_NAME: RegExp;
 /** Whether a file is worth compressing. */
 export function isText(file: string): boolean;
 
-/** What an answer says of itself; `name` is that of the file below the root, undefined for the not-found page. */
-export function fileHeaders(file: string, name: string | undefined): Record<string, string>;
+/** What an answer with this file says of itself; the name counts from the root. */
+export function fileHeaders(name: string, status: number): Record<string, string>;

@@ -37,16 +37,21 @@ export const MEDIA_TYPES = {
   '.zip': 'application/zip',
 };
 
-/** Of every answer. */
-export const SERVER_HEADERS = {
+/** With every answer. */
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+
+/** With pages and scripts of workers. */
+export const POLICY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ort ort-sw; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'X-DNS-Prefetch-Control': 'off',
 };
+
+/** Pages and scripts of workers. */
+export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
 /** What carries a hash of its content in its name: `assets/app.0123456789.js`. */
 export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
@@ -57,14 +62,14 @@ export const isText = (file) => extname(file) in TEXT_TYPES;
 /**
  * What an answer says of itself.
  *
- * @param {string} file
- * @param {string | undefined} name of the file below the root; undefined for the not-found page
+ * @param {string} name of the file below the root
+ * @param {number} status
  */
-export function fileHeaders(file, name) {
-  const forGood = name !== undefined && HASHED_NAME.test(name);
+export function fileHeaders(name, status) {
   return {
-    ...SERVER_HEADERS,
-    'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
-    'Cache-Control': forGood ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...COMMON_HEADERS,
+    ...(RUNNING_FILE.test(name) ? POLICY_HEADERS : {}),
+    'Content-Type': MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
+    'Cache-Control': status === 200 && HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

@@ -10,9 +10,9 @@ import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { fileHeaders, isText, SERVER_HEADERS } from './headers.mjs';
+import { COMMON_HEADERS, fileHeaders, isText } from './headers.mjs';
 
-const PLAIN = { ...SERVER_HEADERS, 'Content-Type': 'text/plain' };
+const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain' };
 
 /** Nearly as small as it gets, and nobody waits for it. */
 const BROTLI_QUALITY = 9;
@@ -101,7 +101,7 @@ function createHandler({ root, base, brotliQuality }) {
     const [, path = '/', query = ''] = /^([^?]*)(\?.*)?$/s.exec(request.url ?? '/') ?? [];
     const found = await findFile({ root, base, path });
     if (found.redirect !== undefined) {
-      const headers = { ...SERVER_HEADERS, Location: found.redirect + query, 'Content-Length': 0 };
+      const headers = { ...COMMON_HEADERS, Location: found.redirect + query, 'Content-Length': 0 };
       response.writeHead(found.status, headers).end();
       return;
     }
@@ -109,8 +109,8 @@ function createHandler({ root, base, brotliQuality }) {
       response.writeHead(404, PLAIN).end(request.method === 'HEAD' ? '' : 'Not found');
       return;
     }
-    const { body, encoding, etag } = await readSmall(found.file, request.headers['accept-encoding'] ?? '');
-    const headers = { ...fileHeaders(found.file, found.name), ETag: etag, Vary: 'Accept-Encoding' };
+    const { body, encoding, etag } = await readSmall(join(root, found.file), request.headers['accept-encoding'] ?? '');
+    const headers = { ...fileHeaders(found.file, found.status), ETag: etag, Vary: 'Accept-Encoding' };
     if (found.status === 200 && request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end();
       return;
@@ -125,10 +125,10 @@ function createHandler({ root, base, brotliQuality }) {
 }
 
 /**
- * What an address stands for: a file of the site with its name below the root, or another address.
+ * What an address stands for: a file of the site, or another address.
  *
  * @param {{ root: string, base: string, path: string }} request
- * @returns {Promise<{ status: number, file?: string, name?: string, redirect?: string }>}
+ * @returns {Promise<{ status: number, file?: string, redirect?: string }>} the file counts from the root
  */
 async function findFile({ root, base, path }) {
   if (path === '/' && base !== '/') return { status: 302, redirect: base };
@@ -138,16 +138,15 @@ async function findFile({ root, base, path }) {
     // A doubled slash is a slip of whoever wrote the address. At its beginning it would name a host in a redirect.
     const name = asked.replace(/\/{2,}/g, '/').replace(/^\//, '');
     const isFolder = name === '' || name.endsWith('/');
-    const file = join(root, name);
-    const page = join(file, 'index.html');
-    const found = isFolder ? page : file;
-    if (await isFile(found)) {
-      return name === asked ? { status: 200, file: found, name } : { status: 301, redirect: addressOf(base, name) };
+    const file = isFolder ? `${name}index.html` : name;
+    if (await isFile(join(root, file))) {
+      return name === asked ? { status: 200, file } : { status: 301, redirect: addressOf(base, name) };
     }
-    if (!isFolder && (await isFile(page))) return { status: 301, redirect: addressOf(base, `${name}/`) };
+    if (!isFolder && (await isFile(join(root, name, 'index.html')))) {
+      return { status: 301, redirect: addressOf(base, `${name}/`) };
+    }
   }
-  const notFound = join(root, '404.html');
-  return (await isFile(notFound)) ? { status: 404, file: notFound } : { status: 404 };
+  return (await isFile(join(root, '404.html'))) ? { status: 404, file: '404.html' } : { status: 404 };
 }
 
 /** @param {string} base @param {string} name below the base, without a slash at its beginning */

@@ -15,6 +15,7 @@ const FILES = {
   'site/assets/app.0123456789.js': 'x;',
   'site/assets/offline/9acba764e4.txt': 'pack',
   'site/assets/sidebar-2.11-beta1.json': '[]',
+  'site/assets/worker.0123456789.js': 'x;',
   'site/assets/boot.js': 'x;',
   'site/assets/code-highlight.css': 'a{}',
   'site/icon.png': 'png',
@@ -161,10 +162,10 @@ test.each([
 
 test.each([
   ['', 200],
+  ['docs/intro/', 200],
   ['sw.js', 200],
-  ['assets/app.0123456789.js', 200],
+  ['assets/worker.0123456789.js', 200],
   ['nowhere', 404],
-  ['docs/intro', 301],
 ])('%s says what the browser may do with it', async (name, status) => {
   const answer = await ask(`/ort-server/${name}`);
   expect(answer.status).toBe(status);
@@ -175,6 +176,13 @@ test.each([
     'permissions-policy': expect.stringContaining('camera=()'),
     'x-dns-prefetch-control': 'off',
   });
+});
+
+test.each(['assets/app.0123456789.js', 'icon.png', 'docs/intro'])('%s says no more than it has to', async (name) => {
+  const { headers } = await ask(`/ort-server/${name}`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  for (const policy of ['content-security-policy', 'referrer-policy', 'permissions-policy', 'x-dns-prefetch-control'])
+    expect(headers, policy).not.toHaveProperty(policy);
 });
 
 test('a missing script with a hashed name is not kept', async () => {

@@ -1,4 +1,4 @@
-import { SERVER_HEADERS } from '../contract/content-policy.ts';
+import { COMMON_HEADERS, POLICY_HEADERS } from '../contract/content-policy.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, pathBelow } from './addresses.ts';
 import { revisionOf, storable } from './download.ts';
 import { keyOf } from './keys.ts';
@@ -130,6 +130,6 @@ function notStored(scope: string): Response {
 <h1>This page is not in the offline copy yet</h1>
 <p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
 </html>`;
-  const headers = { ...SERVER_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  const headers = { ...COMMON_HEADERS, ...POLICY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status: 503, headers });
 }

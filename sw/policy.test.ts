@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SERVER_HEADERS } from '../contract/content-policy.ts';
+import { COMMON_HEADERS, POLICY_HEADERS } from '../contract/content-policy.ts';
 import { withPolicy } from './policy.ts';
 
 const asked = (destination: string) => ({ destination }) as Request;
@@ -11,7 +11,7 @@ it.each(['document', 'iframe', 'worker'])(
   async (destination) => {
     const answer = withPolicy(stored({ 'referrer-policy': 'no-referrer' }), asked(destination));
     expect(Object.fromEntries(answer.headers)).toEqual({
-      ...Object.fromEntries(new Headers(SERVER_HEADERS)),
+      ...Object.fromEntries(new Headers({ ...COMMON_HEADERS, ...POLICY_HEADERS })),
       'content-type': 'text/html',
       'referrer-policy': 'no-referrer',
     });

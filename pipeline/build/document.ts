@@ -36,7 +36,7 @@ export function contentSecurityPolicy(...scripts: string[]): string {
   });
 }
 
-/** What the site's server says in headers (`SERVER_HEADERS`), for hosts that cannot. */
+/** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */
 export const DISCRETION = [
   '<meta name="referrer" content="same-origin">',
   '<meta http-equiv="x-dns-prefetch-control" content="off">',

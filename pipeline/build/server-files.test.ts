@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SERVER_HEADERS } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, POLICY_HEADERS, RUNNING_FILE } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
 import { forBase, serverFiles } from './server-files.ts';
@@ -14,12 +14,15 @@ describe.each(['nginx.conf', 'Caddyfile', 'apache.conf'])('deploy/%s', (name) =>
   const text = read(`deploy/${name}`);
 
   it('sends the headers that contract/ has', () => {
-    for (const [header, value] of Object.entries(SERVER_HEADERS)) expect(text).toContain(`${header} "${value}"`);
+    for (const [header, value] of Object.entries({ ...COMMON_HEADERS, ...POLICY_HEADERS })) {
+      expect(text).toContain(header);
+      expect(text).toContain(`"${value}"`);
+    }
   });
 
-  it('keeps for good what carries a hash', () => {
-    const pattern = HASHED_NAME.source.replaceAll('\\/', '/').replace('^', '^/ort-server/');
-    expect(text).toContain(pattern);
+  it('knows by their names what carries a hash, and what runs', () => {
+    for (const { source } of [HASHED_NAME, RUNNING_FILE])
+      expect(text).toContain(source.replaceAll('\\/', '/').replace('^', '^/ort-server/'));
   });
 
   it('knows every type of file', () => {

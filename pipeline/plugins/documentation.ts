@@ -134,7 +134,8 @@ function settingsOf({ options, ...parts }: BuildParts): UserConfig {
     worker: {
       format: 'es',
       plugins: () => [parts.shipped.plugin()],
-      rolldownOptions: { output: HASHED_NAMES },
+      // Servers know by its name what runs by itself: `RUNNING_FILE`.
+      rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
     },
     environments: environmentsOf(options),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SERVER_HEADERS } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, POLICY_HEADERS, RUNNING_FILE } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
 import * as own from '../../scripts/headers.mjs';
@@ -12,7 +12,9 @@ describe('the server of npm start says what contract/ says', () => {
   });
 
   it('of what the browser may do', () => {
-    expect(own.SERVER_HEADERS).toEqual(SERVER_HEADERS);
+    expect(own.COMMON_HEADERS).toEqual(COMMON_HEADERS);
+    expect(own.POLICY_HEADERS).toEqual(POLICY_HEADERS);
+    expect(own.RUNNING_FILE).toEqual(RUNNING_FILE);
   });
 
   it('of what may be kept for good', () => {
@@ -38,4 +40,15 @@ describe('a name that carries a hash', () => {
     'assets/app.0123456789A.js',
     'sw.js',
   ])('%s does not', (name) => expect(name).not.toMatch(HASHED_NAME));
+});
+
+describe('what runs under a policy of its own', () => {
+  it.each(['index.html', '404.html', 'docs/intro/index.html', 'sw.js', 'assets/worker.0123456789.js'])(
+    'is %s',
+    (name) => expect(name).toMatch(RUNNING_FILE),
+  );
+  it.each(['assets/app.0123456789.js', 'docs/sw.js', 'assets/page-worker.js', 'a.html.json', 'assets/x.css'])(
+    'is not %s',
+    (name) => expect(name).not.toMatch(RUNNING_FILE),
+  );
 });
