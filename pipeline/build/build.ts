@@ -13,7 +13,7 @@ import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
-import { budgetTable } from './budgets.ts';
+import { budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
 import { SHELL_CHUNK } from './chunks.ts';
@@ -146,7 +146,11 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
   report(zip.diagnostics);
-  console.log(`\n${budgetTable(output, { elapsed: story.elapsed(), fetched: worker.fetched })}`);
+  const budgets = measureBudgets(output, { elapsed: story.elapsed(), fetched: worker.fetched });
+  console.log(`\n${budgetTable(budgets)}`);
+  // Nobody can be asked to keep the description of another project small.
+  const strict = project.site.config.budgets === 'fail' && !options.foreignApi;
+  passes(sortDiagnostics(missedBudgets(budgets, strict ? 'error' : 'warning')), output);
 }
 
 /** A site that names its publisher's keys has copies that take no zip without a signature. */
