@@ -21,11 +21,12 @@ export const REVISION_LENGTH = 32;
  * Why a file is not in the copy.
  * - `network`: no connection, or something in the browser blocks the request
  * - `timeout`: the server stopped sending
- * - `status`: the server answered with an error
+ * - `gone`: the server says that there is no such file (status 404 or 410), asked past the browser's HTTP cache
+ * - `status`: the server answered with another error
  * - `changed`: the server sent other bytes than were published with this release
  * - `storage`: the browser could not store it
  */
-export const MISSING_REASONS = ['network', 'timeout', 'status', 'changed', 'storage'] as const;
+export const MISSING_REASONS = ['network', 'timeout', 'gone', 'status', 'changed', 'storage'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
 export interface MissingFile {
@@ -34,8 +35,11 @@ export interface MissingFile {
   reason?: MissingReason;
 }
 
-/** What keeps the whole copy from being made. `lost`: the connection went away in the middle. */
-export const COPY_PROBLEMS = ['denied', 'full', 'lost'] as const;
+/**
+ * What keeps the whole copy from being made. `lost`: the connection went away in the middle. `server`: told of an update,
+ * whose files the server does not hand out, or not all of them.
+ */
+export const COPY_PROBLEMS = ['denied', 'full', 'lost', 'server'] as const;
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 
 /** The state of one worker's copy. */
@@ -57,6 +61,8 @@ export interface CopyState {
   changedPages: string[] | null;
   /** Told by the worker of what it answers with, and of the release it was built with. */
   origin?: CopyOrigin;
+  /** Told of an update: it may take over. Files that are missing all the same are not on the server (`gone`). */
+  ready?: boolean;
 }
 
 export interface VerifyResult {
@@ -90,8 +96,9 @@ export type WorkerMessage =
   /** Another release took the copy's place without a new worker; pages answer with `HELLO`. */
   | { type: 'replaced'; back: boolean };
 
-/** Every one but `SKIP_WAITING` is answered through the port that comes with it, with the type in `PageReply`. */
+/** Each is answered through the port that comes with it, with the type in `PageReply`. */
 export type PageMessage =
+  /** Take over, if the release still is ready to. The answer is as to `STATUS`. */
   | { type: 'SKIP_WAITING' }
   /**
    * An open page introduces itself by the scripts and styles it runs (paths below the base). A page the worker did not
@@ -100,6 +107,8 @@ export type PageMessage =
   | { type: 'HELLO'; runs: string[] }
   /** About the release the worker was built with, also when it answers with another. */
   | { type: 'STATUS' }
+  /** Download what is missing of the release the worker was built with, so that it becomes ready to take over. */
+  | { type: 'DOWNLOAD_MISSING' }
   /** Fetch what is missing, and these files again even if they are stored. */
   | { type: 'REPAIR'; urls?: string[] }
   | { type: 'VERIFY' }
@@ -130,7 +139,9 @@ export function withCurrentType(message: PageMessage): PageMessage {
 export interface PageReply {
   /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
   HELLO: { state: CopyState; yours: string };
+  SKIP_WAITING: CopyState;
   STATUS: CopyState;
+  DOWNLOAD_MISSING: CopyState;
   REPAIR: CopyState;
   VERIFY: VerifyResult;
   REMOVE: { removed: number };
@@ -148,6 +159,8 @@ export interface PackEntry {
   /** The files in it: so many entries of the manifest, from this one on. */
   first: number;
   count: number;
+  /** Size of the pack in bytes, as it lies on disk: nothing beyond is read. */
+  bytes: number;
   /** Bytes on the wire, of the pack and of all its files one by one, as a host compresses them. */
   wire: number;
   apart: number;

@@ -3,6 +3,12 @@
  * Paths here lie below the base, are decoded, and have no leading slash, query or hash: `docs/intro/`.
  */
 
+/** The file that answers the base itself. */
+export const START_PAGE = 'index.html';
+
+/** The file that answers addresses without a page. */
+export const NOT_FOUND_PAGE = '404.html';
+
 /** @returns the path of an address below the scope, or null when it lies outside. Never throws. */
 export function pathBelow(scope: string, address: URL): string | null {
   const root = new URL(scope);
@@ -29,7 +35,7 @@ export function fileFor(path: string, has: (file: string) => boolean): string | 
 }
 
 function candidates(path: string): string[] {
-  if (path === '') return ['index.html'];
+  if (path === '') return [START_PAGE];
   if (path.endsWith('/')) return [`${path}index.html`, `${path.slice(0, -1)}.html`];
   const forms = [path, `${path}/index.html`, `${path}.html`];
   return path.endsWith('.html') ? [...forms, `${path.slice(0, -'.html'.length)}/index.html`] : forms;
@@ -43,4 +49,13 @@ export function canonicalPathOf(file: string): string {
 /** Whether a path is one of a page and not one of a file. The counterpart of `canonicalPath` in contract/urls.ts. */
 export function isPagePath(path: string): boolean {
   return path.endsWith('.html') || !/[^/]\.[a-z0-9]{1,11}$/i.test(path);
+}
+
+/** Files of the pages at these addresses, each once; addresses that are no pages of the scope are passed over. */
+export function filesOnScreen(addresses: readonly string[], scope: string, has: (file: string) => boolean): string[] {
+  const files = addresses.map((address) => {
+    const path = pathBelow(scope, new URL(address));
+    return path === null ? null : fileFor(path, has);
+  });
+  return [...new Set(files.filter((file) => file !== null))];
 }

@@ -1,10 +1,12 @@
 import { COMMON_HEADERS, POLICY_HEADERS } from '../contract/content-policy.ts';
-import { canonicalPathOf, encodePath, fileFor, isPagePath, pathBelow } from './addresses.ts';
-import { revisionOf, storable } from './download.ts';
+import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from './addresses.ts';
+import { choosePage, type FromServer } from './choose-answer.ts';
+import { bytesUpTo, revisionOf, storable } from './download.ts';
 import { keyOf } from './keys.ts';
 import { withPolicy } from './policy.ts';
 import type { Files, Shelf } from './shelf.ts';
 import { FROM_NETWORK } from './shelf.ts';
+import type { WholePages } from './whole-pages.ts';
 
 export interface AnswerContext {
   scope: string;
@@ -12,17 +14,20 @@ export interface AnswerContext {
   release: string;
   own: Files;
   shelf: Shelf;
+  pages: WholePages;
+  /** Bytes of a file of that release. */
+  sizeOf(file: string): number;
+  /** Downloads these files of that release into its store, for a page that waits. @returns whether all of them came */
+  download(files: readonly string[], signal: AbortSignal): Promise<boolean>;
   /** Milliseconds a page that is in no copy may wait for the server. */
   patience: number;
   /** Lets the browser finish something after the answer is given. */
   later(work: Promise<unknown>): void;
 }
 
-const NOT_FOUND = '404.html';
-
 /** Somebody opens an address: the page of the active release, whatever form the address has. */
 export async function answerNavigation(context: AnswerContext, request: Request, client: string): Promise<Response> {
-  const { shelf, release, own, scope } = context;
+  const { shelf, release, own, scope, pages } = context;
   const url = new URL(request.url);
   const path = pathBelow(scope, url) ?? '';
   const file = fileFor(path, (name) => own.has(name));
@@ -34,16 +39,54 @@ export async function answerNavigation(context: AnswerContext, request: Request,
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
   }
   const stored = await shelf.match(release, own.get(file) ?? '');
-  if (stored !== undefined) {
-    context.later(shelf.remember(client, release));
-    return withPolicy(stored, request);
+  if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
+    return tornPage(context, request, { client, file, path, stored });
   }
+  context.later(shelf.remember(client, release));
+  return withPolicy(stored, request);
+}
+
+/** The release store does not have the page with all that it links. */
+async function tornPage(
+  context: AnswerContext,
+  request: Request,
+  { client, file, path, stored }: { client: string; file: string; path: string; stored: Response | undefined },
+): Promise<Response> {
+  const { shelf, release, pages, scope } = context;
+  const spare = await pages.spare(path);
+  const patience = stored || spare ? context.patience : null;
+  const server = await pageFromServer(context, request, { file, patience });
+  const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
+  if (choice === 'spare' && spare) {
+    await shelf.remember(client, spare.release, { spare: true });
+    return withPolicy(spare.response, request);
+  }
+  const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';
+  if (choice !== null) await shelf.remember(client, ofRelease ? release : FROM_NETWORK);
+  if (choice === 'stored' && stored) return withPolicy(stored, request);
+  return server.response ?? notStored(scope);
+}
+
+/** @param options `patience`: milliseconds after which another answer is better than none */
+async function pageFromServer(
+  context: AnswerContext,
+  request: Request,
+  { file, patience }: { file: string; patience: number | null },
+): Promise<{ has: FromServer; response?: Response }> {
+  const stop = new AbortController();
+  const timer = patience === null ? undefined : setTimeout(() => stop.abort(), patience);
   try {
-    const { response, published } = await fetchFile(context, request, file);
-    await shelf.remember(client, published ? release : FROM_NETWORK);
-    return response;
+    // Past the HTTP cache: what lies there may be as old as the gap, and link files that are gone.
+    const answer = fetch(request, { cache: 'no-cache', signal: stop.signal });
+    const { response, published } = await keepPublished(context, file, await answer);
+    if (published === null)
+      return { has: response.ok || response.type === 'opaqueredirect' ? 'other' : 'error', response };
+    const lacking = await context.pages.lacking(file, new Response(published));
+    return { has: lacking.length === 0 || (await context.download(lacking, stop.signal)) ? 'whole' : 'torn', response };
   } catch {
-    return notStored(scope);
+    return { has: 'nothing' };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -53,7 +96,7 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   const path = pathBelow(context.scope, new URL(request.url)) ?? '';
   const release = await shelf.releaseOfClient(client);
   const files = release === FROM_NETWORK ? null : await shelf.filesOf(release);
-  if (files === null) return fetch(request);
+  if (files === null) return fromServer(context, request, path);
 
   const isPage = isPagePath(path);
   const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
@@ -66,12 +109,21 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   return older ? withPolicy(older, request) : fetch(request);
 }
 
+/** For a page that came from the server itself. Without its scripts and styles it is dead, so these may come from anywhere. */
+async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
+  if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
+  const response = await fetch(request).catch(() => null);
+  if (response?.ok) return response;
+  const older = await context.shelf.matchAnywhere(path);
+  return older ? withPolicy(older, request) : (response ?? Response.error());
+}
+
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
   const isPage = file.endsWith('.html');
   if (release !== context.release) return isPage ? Response.error() : fetch(request);
-  const { response, published } = await fetchFile(context, request, file);
+  const { response, published } = await keepPublished(context, file, await fetch(request));
   // The server has another release already. The page that asks then loads the address as a whole.
-  return isPage && !published ? Response.error() : response;
+  return isPage && published === null ? Response.error() : response;
 }
 
 /** Not in this release. A newer one on the server may have it, so somebody who follows a link gets it from there. */
@@ -95,28 +147,29 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
 }
 
 async function notFound(context: AnswerContext, release: string, files: Files): Promise<Response | undefined> {
-  const stored = await context.shelf.match(release, files.get(NOT_FOUND) ?? '');
+  const stored = await context.shelf.match(release, files.get(NOT_FOUND_PAGE) ?? '');
   return stored && new Response(stored.body, { status: 404, statusText: 'Not Found', headers: stored.headers });
 }
 
 /**
- * Fetches a file of this release that is not in the copy yet, and puts it there when its bytes are the published ones.
- * @throws TypeError without a network
+ * Puts a file of this release that was missing into its store, when its bytes are the published ones.
+ *
+ * @returns the answer to be passed on, and those bytes, or null when the answer has others
  */
-async function fetchFile(
+async function keepPublished(
   context: AnswerContext,
-  request: Request,
   file: string,
-): Promise<{ response: Response; published: boolean }> {
-  const response = await fetch(request);
+  response: Response,
+): Promise<{ response: Response; published: ArrayBuffer | null }> {
   const key = context.own.get(file);
-  if (!response.ok || response.type !== 'basic' || key === undefined) return { response, published: false };
-  const bytes = await response.clone().arrayBuffer();
-  const published = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
+  if (!response.ok || response.type !== 'basic' || key === undefined) return { response, published: null };
+  const bytes = await bytesUpTo(response.clone(), context.sizeOf(file));
+  if (bytes === null) return { response, published: null };
+  const isPublished = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
+  if (!isPublished) return { response, published: null };
   // Full or denied storage is told where the whole copy is made; a reader who opens a page does not care.
-  if (published)
-    context.later(context.shelf.put(context.release, key, storable(response, bytes)).catch(() => undefined));
-  return { response, published };
+  context.later(context.shelf.put(context.release, key, storable(response, bytes)).catch(() => undefined));
+  return { response, published: bytes };
 }
 
 /** The address is right, but the file is not in the copy and there is no network. Better than the browser's own page. */

@@ -16,14 +16,18 @@ const files: Record<string, string> = { 'index.html': 'home', 'a/index.html': 'p
 /** Address → what the server answers; a number is a status, an error a lost connection. */
 let server: Record<string, string | number | Error>;
 let requested: string[];
+/** How the HTTP cache was used. */
+let caching: (RequestCache | undefined)[];
 let storage: ReturnType<typeof fakeCaches>;
 
 beforeEach(() => {
   server = { [scope]: 'home', [`${scope}a/`]: 'page a', [`${scope}app.js`]: 'code' };
   requested = [];
+  caching = [];
   storage = fakeCaches();
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     requested.push(address.slice(scope.length));
+    caching.push(init.cache);
     const answer = server[address] ?? 404;
     if (answer instanceof Error) throw answer;
     return typeof answer === 'number' ? new Response('error', { status: answer }) : new Response(answer);
@@ -104,6 +108,65 @@ describe('Copy', () => {
     expect(state.changedPages).toEqual(['a/']);
   });
 
+  it('takes nothing damaged from the release before', async () => {
+    await (await copyOf('r1')).fill(nothing);
+    const before = await storage.open(cacheName(base, 'r1'));
+    await before.put(keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) }), new Response('codE'));
+    requested = [];
+    const copy = await copyOf('r2');
+    expect((await copy.fill(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['app.js']);
+    expect((await copy.verify(nothing)).corrupt).toEqual([]);
+  });
+
+  it('finds what an earlier try has left damaged', async () => {
+    const copy = await copyOf('r1');
+    expect(await copy.damaged()).toEqual([]);
+    await copy.fill(nothing);
+    const cache = await storage.open(cacheName(base, 'r1'));
+    await cache.put(keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) }), new Response('codE'));
+    expect(await copy.damaged()).toEqual(['app.js']);
+  });
+
+  it('fetches first what is on screen and what it links, from wherever the browser has it', async () => {
+    const page = '<link rel="stylesheet" href="/base/main.css"><script src="/base/app.js"></script>';
+    const content = { 'b.js': 'b', 'c.js': 'c', 'a/index.html': page, 'app.js': 'code', 'main.css': 'style' };
+    Object.assign(server, { [`${scope}a/`]: page, [`${scope}b.js`]: 'b', [`${scope}c.js`]: 'c' });
+    server[`${scope}main.css`] = 'style';
+    const state = await (await copyOf('r1', content)).fill(nothing, { onScreen: ['a/index.html'] });
+    expect(requested.slice(0, 3)).toEqual(['a/', 'main.css', 'app.js']);
+    expect(caching.slice(0, 4)).toEqual(['force-cache', 'force-cache', 'force-cache', 'default']);
+    expect(state).toMatchObject({ done: 5, missing: [], bytes: state.totalBytes });
+  });
+
+  it('what is on screen and cannot be had stops nothing', async () => {
+    server[`${scope}a/`] = 404;
+    const state = await (await copyOf('r1')).fill(nothing, { onScreen: ['a/index.html', 'none.html'] });
+    expect(state.missing).toEqual([{ url: 'a/index.html', reason: 'gone' }]);
+  });
+
+  it.each<[string, string | number | Error]>([
+    ['other files', 'Please sign in'],
+    ['no files', 404],
+    ['errors', 503],
+    ['broken connections', new TypeError('reset')],
+  ])('a release of use only as a whole is left to a server with %s', async (_, answer) => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const url of Object.keys(many)) server[scope + url] = answer;
+    server[scope] = answer;
+    const state = await (await copyOf('r1', { ...files, ...many })).fill(nothing, { wholeOnly: true });
+    expect(state.problem).toBe('server');
+    expect(requested.length).toBeLessThan(30);
+  });
+
+  it('a release of use only as a whole is downloaded to its end when the server has its start page', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const url of Object.keys(many)) server[scope + url] = 404;
+    const state = await (await copyOf('r1', { ...files, ...many })).fill(nothing, { wholeOnly: true });
+    expect(state).toMatchObject({ problem: null, done: 3 });
+    expect(state.missing.every(({ reason }) => reason === 'gone')).toBe(true);
+  });
+
   it('stops when the connection is gone, and not when only some files are blocked', async () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}.js`, `${index}`]));
     for (const [url] of Object.entries(many)) server[scope + url] = new TypeError('blocked');
@@ -139,7 +202,7 @@ describe('Copy', () => {
     expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
     await copy.fill(nothing);
     expect((await copy.verify(nothing)).corrupt).toEqual(['app.js']);
-    await copy.fill(nothing, ['app.js']);
+    await copy.fill(nothing, { distrusted: ['app.js'] });
     expect((await copy.verify(nothing)).corrupt).toEqual([]);
   });
 
@@ -157,7 +220,7 @@ describe('Copy with packs', () => {
       .slice(first, first + count)
       .join('');
     server[scope + name] = writeSteps({ literals: [text.length], copies: [0], sources: [0] }) + text;
-    return { url: name, first, count, wire: 50, apart: 60 };
+    return { url: name, first, count, bytes: (server[scope + name] as string).length, wire: 50, apart: 60 };
   };
   const withPacks = (release: string, content = many, alive = true) =>
     copyOf(release, content, alive, [pack('p1', 0, 3), pack('p2', 3, 2)]);
@@ -208,7 +271,9 @@ describe('Copy with packs', () => {
     const changed = { ...many, 'f1.js': 'CODE 1' };
     server[`${scope}f1.js`] = 'CODE 1';
     requested = [];
-    const copy = await copyOf('r2', changed, true, [{ url: 'p3', first: 0, count: 3, wire: 50_000, apart: 60_000 }]);
+    const copy = await copyOf('r2', changed, true, [
+      { url: 'p3', first: 0, count: 3, bytes: 99, wire: 50_000, apart: 60_000 },
+    ]);
     expect((await copy.fill(nothing)).missing).toEqual([]);
     expect(requested).toEqual(['f1.js']);
   });

@@ -1,13 +1,27 @@
-import type { CopyProblem, CopyState, ManifestEntry, MissingReason, VerifyResult } from '../contract/offline.ts';
+import {
+  COPY_PROBLEMS,
+  type CopyProblem,
+  type CopyState,
+  type ManifestEntry,
+  type MissingFile,
+  type MissingReason,
+  type VerifyResult,
+} from '../contract/offline.ts';
 import { revisionOf } from './download.ts';
-import { type CopyContext, type Counts, countFile, fetchMissing, problemOf, store } from './fill.ts';
+import { downloadMissing, type FillOptions } from './fill.ts';
+import { type CopyContext, type Counts, countFile, problemOf, store } from './filling.ts';
 import { cacheName, keyOf, releaseOf } from './keys.ts';
 import { changedPages, planDownload } from './plan.ts';
+import { FROM_HTTP_CACHE, fetchSingly } from './single-files.ts';
 
 /** What is remembered of a release beside its files. */
 interface CopyRecord {
   completedAt: number | null;
   changedPages: string[] | null;
+  /** Files that the server said it does not have when the release was last downloaded. */
+  gone?: string[];
+  /** Files without which the release may take over all the same. */
+  excused?: string[];
 }
 
 export const ACTIVE_RECORD = 'active';
@@ -28,14 +42,13 @@ export class Copy {
   }
 
   /**
-   * Downloads what is missing. A second call while one runs gets the same result.
-   * @param distrusted files to fetch again even if they are stored
+   * Downloads what is missing. A second call while one runs gets the same result, unless it distrusts what is stored.
    */
-  fill(onProgress: (counts: Counts) => void, distrusted: readonly string[] = []): Promise<CopyState> {
-    if (this.#running !== null && distrusted.length > 0) {
-      return this.#running.then(() => this.fill(onProgress, distrusted));
+  fill(onProgress: (counts: Counts) => void, options: FillOptions = {}): Promise<CopyState> {
+    if (this.#running !== null && (options.distrusted?.length ?? 0) > 0) {
+      return this.#running.then(() => this.fill(onProgress, options));
     }
-    this.#running ??= this.#fill(onProgress, new Set(distrusted)).then(
+    this.#running ??= this.#fill(onProgress, options).then(
       async (problem) => {
         this.#problem = problem;
         this.#running = null;
@@ -50,14 +63,14 @@ export class Copy {
     return this.#running;
   }
 
-  async #fill(onProgress: (counts: Counts) => void, distrusted: ReadonlySet<string>): Promise<CopyProblem | null> {
-    const { scope, manifest } = this.#context;
+  async #fill(onProgress: (counts: Counts) => void, options: FillOptions): Promise<CopyProblem | null> {
+    const { scope, manifest, tuning } = this.#context;
     const cache = await this.#open();
     const plan = planDownload(manifest, {
       scope,
       own: new Set(await keysOf(cache)),
       elsewhere: await this.#elsewhere(),
-      distrusted,
+      distrusted: new Set(options.distrusted),
     });
     this.#reasons.clear();
     await this.#rememberChanges();
@@ -71,18 +84,23 @@ export class Copy {
       onProgress(counts);
     }
 
-    const { stopped, failed } = await fetchMissing({ context: this.#context, cache, counts, onProgress }, plan.fetch);
+    const deadline = AbortSignal.timeout(tuning.deadline);
+    const filling = { context: this.#context, cache, counts, onProgress, deadline };
+    const { stopped, failed } = await downloadMissing(filling, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
+    const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
+    await this.#write({ ...(await this.#record()), gone });
     onProgress(counts);
-    return stopped === 'full' || stopped === 'denied' || stopped === 'lost' ? stopped : null;
+    return COPY_PROBLEMS.find((problem) => problem === stopped) ?? null;
   }
 
-  /** Copies one entry from the cache of another release. */
+  /** Copies one entry from the store of another release, if its bytes still are what was published. */
   async #take(cache: Cache, entry: ManifestEntry, from: string): Promise<boolean> {
     const key = keyOf(this.#context.scope, entry);
     const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
-    if (stored === undefined) return false;
-    await store(cache, key, stored);
+    const bytes = stored && (await intactBytes(stored, entry));
+    if (!bytes) return false;
+    await store(cache, key, new Response(bytes, { status: stored.status, headers: stored.headers }));
     return true;
   }
 
@@ -94,7 +112,7 @@ export class Copy {
     const record = await this.#record();
     if (missing.length === 0 && record.completedAt === null) {
       record.completedAt = this.#context.now();
-      await this.#context.records.write(`copy/${release}`, record);
+      await this.#write(record);
     }
     return {
       release,
@@ -103,7 +121,7 @@ export class Copy {
       bytes: sum(there),
       totalBytes: sum(manifest),
       missing: missing.map(({ url }) => {
-        const reason = this.#reasons.get(url);
+        const reason = this.#reasons.get(url) ?? (record.gone?.includes(url) ? 'gone' : undefined);
         return reason === undefined ? { url } : { url, reason };
       }),
       problem: missing.length === 0 ? null : this.#problem,
@@ -119,13 +137,43 @@ export class Copy {
     const cache = await this.#open();
     for (const [index, entry] of this.#context.manifest.entries()) {
       const stored = await cache.match(keyOf(this.#context.scope, entry), { ignoreVary: true });
-      const intact = stored && (await revisionOf(await stored.arrayBuffer())) === entry.revision;
       if (stored === undefined) result.missing.push(entry.url);
       else result.checked += 1;
-      if (intact === false) result.corrupt.push(entry.url);
+      if (stored !== undefined && (await intactBytes(stored, entry)) === null) result.corrupt.push(entry.url);
       onProgress(index + 1);
     }
     return result;
+  }
+
+  /** Downloads some files at once, for a page that waits for them. @returns whether all of them came */
+  async downloadNow(files: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const wanted = new Set(this.#context.manifest.filter(({ url }) => files.includes(url)));
+    const counts = { done: 0, bytes: 0, missing: 0 };
+    const cache = await this.#open();
+    const filling = { context: this.#context, cache, counts, onProgress: () => undefined, deadline: signal };
+    await fetchSingly(filling, wanted, { ...FROM_HTTP_CACHE, wholeOnly: false });
+    return wanted.size === 0;
+  }
+
+  /** Files of a store that an earlier try has left, and that are not what was published (any more). */
+  async damaged(): Promise<string[]> {
+    const isEmpty = (await this.#keys()).size === 0;
+    return isEmpty ? [] : (await this.verify(() => undefined)).corrupt;
+  }
+
+  /** The release may take over without these files. */
+  async excuse(files: readonly string[]): Promise<void> {
+    await this.#write({ ...(await this.#record()), excused: [...files] });
+  }
+
+  async areExcused(missing: readonly MissingFile[]): Promise<boolean> {
+    const { excused = [] } = await this.#record();
+    return missing.every(({ url }) => excused.includes(url));
+  }
+
+  /** Files that the server did not have when another release was downloaded. */
+  async goneIn(release: string): Promise<readonly string[]> {
+    return (await this.#record(release)).gone ?? [];
   }
 
   /** Drops an unfinished copy: what a new release has taken of a storage that is too small for two. */
@@ -138,13 +186,16 @@ export class Copy {
     const active = await records.read<string>(ACTIVE_RECORD);
     if (active === undefined || active === release || !(await storage.has(cacheName(base, active)))) return;
     const before = new Set(await keysOf(await storage.open(cacheName(base, active))));
-    const record = { ...(await this.#record()), changedPages: changedPages(manifest, before, scope) };
-    await records.write(`copy/${release}`, record);
+    await this.#write({ ...(await this.#record()), changedPages: changedPages(manifest, before, scope) });
   }
 
-  async #record(): Promise<CopyRecord> {
-    const stored = await this.#context.records.read<CopyRecord>(`copy/${this.release}`);
+  async #record(release = this.release): Promise<CopyRecord> {
+    const stored = await this.#context.records.read<CopyRecord>(`copy/${release}`);
     return stored ?? { completedAt: null, changedPages: null };
+  }
+
+  #write(record: CopyRecord): Promise<void> {
+    return this.#context.records.write(`copy/${this.release}`, record);
   }
 
   #open(): Promise<Cache> {
@@ -171,6 +222,12 @@ export class Copy {
     }
     return places;
   }
+}
+
+/** The bytes of a stored file, or null when they are not the published ones or cannot be read. */
+async function intactBytes(stored: Response, entry: ManifestEntry): Promise<ArrayBuffer | null> {
+  const bytes = await stored.arrayBuffer().catch(() => null);
+  return bytes !== null && (await revisionOf(bytes)) === entry.revision ? bytes : null;
 }
 
 async function keysOf(cache: Cache): Promise<string[]> {

@@ -18,8 +18,8 @@ export class DownloadError extends Error {
 
 interface Request {
   scope: string;
-  /** 0 for the first try, which may take the file from the browser's HTTP cache; later ones may not. */
-  attempt: number;
+  /** How the browser's HTTP cache is used. Whatever comes out of it, the hash decides. */
+  cache: RequestCache;
   /** Milliseconds without a byte after which the server is given up. */
   silence: number;
   /** Ends the download from outside. */
@@ -35,6 +35,7 @@ export interface Download extends Request {
 /**
  * Fetches one file and makes sure that its bytes are the published ones. The hash decides, not the status or the
  * age: a server in the middle of an update, a proxy that rewrites, a sign-in page with status 200 never get into the copy.
+ * An answer that is longer than the file is not read to its end.
  *
  * @throws DownloadError
  */
@@ -44,6 +45,7 @@ export async function download(options: Download): Promise<Response> {
   const response = await receive({
     ...options,
     url: entry.url,
+    size: entry.bytes,
     onChunk: async (chunk) => {
       chunks.push(chunk);
       options.onBytes?.(chunk.byteLength);
@@ -58,12 +60,15 @@ export async function download(options: Download): Promise<Response> {
 export interface Receive extends Request {
   /** The file, below the base. */
   url: string;
+  /** How many bytes it has. */
+  size: number;
   /** The next bytes. What it throws ends the download; while it works, the server is not waited for. */
   onChunk(chunk: Uint8Array<ArrayBuffer>, response: Response): Promise<void>;
 }
 
 /**
- * Fetches a file and hands out its bytes as they come, whatever the status of the answer.
+ * Fetches a file and hands out its bytes as they come, whatever the status of the answer. With the first byte beyond the file's
+ * size the connection is given up: a body without an end would fill memory and line.
  *
  * @returns the answer, its body read
  * @throws DownloadError
@@ -78,14 +83,20 @@ export async function receive(options: Receive): Promise<Response> {
   try {
     options.signal.throwIfAborted();
     const response = await fetch(address, {
-      cache: options.attempt === 0 ? 'default' : 'reload',
+      cache: options.cache,
       credentials: 'same-origin',
       // Known to Chromium and Safari; others ignore it. What the reader opens goes first.
       priority: 'low',
       signal: stop.signal,
     } as RequestInit);
+    let received = 0;
     for await (const chunk of chunksOf(response)) {
       clearTimeout(timer);
+      received += chunk.byteLength;
+      if (received > options.size) {
+        refuseStatus(options.url, response);
+        throw new DownloadError('changed', `${options.url}: more than its ${options.size} bytes`);
+      }
       await options.onChunk(chunk, response);
       timer = setTimeout(end, options.silence);
     }
@@ -106,8 +117,14 @@ export async function receive(options: Receive): Promise<Response> {
 }
 
 /** @throws DownloadError when the server's answer is an error */
-export function refuseStatus(url: string, response: Response): void {
-  if (!response.ok) throw new DownloadError('status', `${url}: status ${response.status}`, response.status);
+export function refuseStatus(url: string, { ok, status }: Response): void {
+  if (ok) return;
+  throw new DownloadError(status === 404 || status === 410 ? 'gone' : 'status', `${url}: status ${status}`, status);
+}
+
+/** The first try may take a file from the browser's HTTP cache; later ones may not. */
+export function cacheFor(attempt: number): RequestCache {
+  return attempt === 0 ? 'default' : 'reload';
 }
 
 /** Milliseconds until the next try, or null when another one would be no use. */
@@ -117,6 +134,7 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
     network: delays.length,
     // A silent server has cost its whole patience already.
     timeout: 1,
+    gone: 1,
     status: error.status === 429 || error.status === 408 || (error.status ?? 0) >= 500 ? delays.length : 1,
     // The HTTP cache may have held an older file; the second try goes past it, and a third would find the same.
     changed: 1,
@@ -145,6 +163,19 @@ export function storable(response: Response, bytes: ArrayBuffer): Response {
   return new Response(bytes, { status: 200, headers });
 }
 
+/** @returns the bytes of an answer, or null when there are more than so many; what is still to come is then left */
+export async function bytesUpTo(response: Response, size: number): Promise<ArrayBuffer | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const chunk of chunksOf(response)) {
+    received += chunk.byteLength;
+    if (received > size) return null;
+    chunks.push(chunk);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+/** Who stops early lets go of the rest. */
 async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (response.body === null) return;
   const reader = response.body.getReader();
@@ -153,6 +184,8 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
       yield part.value as Uint8Array<ArrayBuffer>;
     }
   } finally {
+    // Not waited for: of an answer that was cloned, both halves would have to be given up.
+    reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }
 }

@@ -1,66 +1,81 @@
-import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline.ts';
-import { DownloadError, download, retryAfter } from './download.ts';
+import type { ManifestEntry } from '../contract/offline.ts';
+import { cacheFor } from './download.ts';
+import { countFile, type Filled, type Filling, store, whyStop } from './filling.ts';
 import { keyOf } from './keys.ts';
+import { linkedFiles } from './linked-files.ts';
 import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
 import { runPool } from './pool.ts';
-import type { Records } from './state.ts';
-import type { Tuning } from './tuning.ts';
+import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
 
-export interface CopyContext {
-  scope: string;
-  base: string;
-  release: string;
-  manifest: readonly ManifestEntry[];
-  packs: readonly PackEntry[];
-  storage: CacheStorage;
-  records: Records;
-  tuning: Tuning;
-  sleep(milliseconds: number): Promise<void>;
-  now(): number;
-  /** False when the browser knows that there is no network; true says nothing. */
-  online(): boolean;
-  /** Whether the server can be reached at all. */
-  probe(): Promise<boolean>;
-}
-
-export interface Counts {
-  done: number;
-  bytes: number;
-  missing: number;
-}
-
-export interface Filling {
-  context: CopyContext;
-  cache: Cache;
-  /** Kept up to date, and told after every change. */
-  counts: Counts;
-  onProgress(counts: Counts): void;
-}
-
-export interface Filled {
-  /** Why the rest was left; null when everything was tried. */
-  stopped: string | null;
-  /** File → why it could not be had. */
-  failed: Map<string, MissingReason>;
+/** What a download is for. */
+export interface FillOptions {
+  /** Files to fetch again even if they are stored: somebody found them damaged. */
+  distrusted?: readonly string[];
+  /** Files of the pages that are open. They and what they link come first, for the reader has need of these now. */
+  onScreen?: readonly string[];
+  /** Half of the release is of no use, so everything is left when the server turns out not to hand it out. */
+  wholeOnly?: boolean;
 }
 
 /** Packs that are downloaded at the same time: one alone leaves the line idle while its files are stored. */
 const PACK_LANES = 2;
 
 /**
- * Fetches files into a cache: first in packs, where that is cheaper, then one by one what no pack has brought. Whatever
- * keeps a pack from being of use, it costs no more than that.
+ * Fetches files into a release store: first what is on screen, then packs, where they are cheaper, then one by one what no
+ * pack has brought. Whatever keeps a pack from being of use, it costs no more than that.
  */
-export async function fetchMissing(filling: Filling, missing: readonly ManifestEntry[]): Promise<Filled> {
-  const deadline = AbortSignal.timeout(filling.context.tuning.deadline);
+export async function downloadMissing(
+  filling: Filling,
+  missing: readonly ManifestEntry[],
+  { onScreen = [], wholeOnly = false }: FillOptions,
+): Promise<Filled> {
   const rest = new Set(missing);
-  const stopped = await fetchPacks(filling, rest, deadline);
-  return stopped === null ? fetchSingly(filling, [...rest], deadline) : { stopped, failed: new Map() };
+  const stopped = (await fetchOnScreen(filling, rest, onScreen)) ?? (await fetchPacks(filling, rest));
+  if (stopped !== null) return { stopped, failed: new Map() };
+  const filled = await fetchSingly(filling, rest, { ...PATIENT, wholeOnly });
+  filling.counts.missing = filled.failed.size;
+  return filled;
+}
+
+/**
+ * The pages that readers look at, and what these link. The browser has just loaded these files and gives them from its HTTP
+ * cache, also when the server has another release by now: a moment later they may be gone for good.
+ *
+ * @param rest what comes is taken out of it
+ */
+async function fetchOnScreen(
+  filling: Filling,
+  rest: Set<ManifestEntry>,
+  pages: readonly string[],
+): Promise<string | null> {
+  const { context, cache } = filling;
+  const { scope, manifest } = context;
+  const entries = new Map(manifest.map((entry) => [entry.url, entry]));
+  const fetchOnly = async (urls: Iterable<string>) => {
+    const wanted = new Set<ManifestEntry>();
+    for (const url of urls) {
+      const entry = entries.get(url);
+      if (entry !== undefined && rest.delete(entry)) wanted.add(entry);
+    }
+    const { stopped } = await fetchSingly(filling, wanted, { ...FROM_HTTP_CACHE, wholeOnly: false });
+    for (const entry of wanted) rest.add(entry);
+    return stopped;
+  };
+
+  const stopped = await fetchOnly(pages);
+  if (stopped !== null) return stopped;
+  const linked = new Set<string>();
+  for (const page of pages) {
+    const entry = entries.get(page);
+    const stored = entry && (await cache.match(keyOf(scope, entry), { ignoreVary: true }));
+    for (const file of stored ? linkedFiles(await stored.text(), { scope, page }) : []) linked.add(file);
+  }
+  return fetchOnly(linked);
 }
 
 /** @param rest what comes is taken out of it */
-async function fetchPacks(filling: Filling, rest: Set<ManifestEntry>, deadline: AbortSignal): Promise<string | null> {
-  const { context, cache, counts, onProgress } = filling;
+async function fetchPacks(filling: Filling, rest: Set<ManifestEntry>): Promise<string | null> {
+  const { context, cache, counts, onProgress, deadline } = filling;
   const { scope, manifest, packs, tuning, sleep, now } = context;
   const keep = async (entry: ManifestEntry, response: Response) => {
     await store(cache, keyOf(scope, entry), response);
@@ -77,94 +92,9 @@ async function fetchPacks(filling: Filling, rest: Set<ManifestEntry>, deadline: 
     run: async (job, attempt) => {
       // After a first try, little may be left.
       if (!isCheaper(job)) return;
-      await downloadPack({ ...job, scope, attempt, silence: tuning.silence, signal: deadline, keep });
+      await downloadPack({ ...job, scope, cache: cacheFor(attempt), silence: tuning.silence, signal: deadline, keep });
     },
-    stop: (error) => whyStop(context, error, { deadline, suspicious: true }),
+    stop: (error) => whyStop(filling, error, true),
   });
   return stopped;
-}
-
-async function fetchSingly(
-  { context, cache, counts, onProgress }: Filling,
-  entries: readonly ManifestEntry[],
-  deadline: AbortSignal,
-): Promise<Filled> {
-  const { scope, tuning, sleep, now } = context;
-  let suspicion = 0;
-  const { failed, stopped } = await runPool({
-    items: entries,
-    size: tuning.lanes,
-    sleep,
-    now,
-    retryAfter: (error, attempt) => retryAfter(error, attempt, tuning.delays),
-    run: async (entry, attempt) => {
-      let received = 0;
-      const onBytes = (size: number) => {
-        received += size;
-        counts.bytes += size;
-        onProgress(counts);
-      };
-      try {
-        const common = { scope, entry, attempt, silence: tuning.silence, signal: deadline, onBytes };
-        const response = await download(common);
-        suspicion = 0;
-        await store(cache, keyOf(scope, entry), response);
-      } finally {
-        // Counted whole below, or not at all.
-        counts.bytes -= received;
-      }
-      countFile(counts, entry);
-      onProgress(counts);
-    },
-    stop: async (error) => {
-      if (error instanceof DownloadError && error.reason === 'network') suspicion += 1;
-      const suspicious = suspicion >= tuning.suspicion;
-      if (suspicious) suspicion = 0;
-      return whyStop(context, error, { deadline, suspicious });
-    },
-  });
-  counts.missing = failed.length;
-  return {
-    stopped,
-    failed: new Map(
-      failed.map(({ item, error }) => [item.url, error instanceof DownloadError ? error.reason : 'network']),
-    ),
-  };
-}
-
-/**
- * Why a failed download is a reason to leave the others, or null. `suspicious`: a failure of the connection raises the
- * question whether there is one at all.
- */
-async function whyStop(
-  context: CopyContext,
-  error: unknown,
-  { deadline, suspicious }: { deadline: AbortSignal; suspicious: boolean },
-): Promise<string | null> {
-  if (deadline.aborted) return 'deadline';
-  if (!(error instanceof DownloadError)) return 'denied';
-  if (error.reason === 'storage') return error.message;
-  if (error.reason !== 'network') return null;
-  if (!suspicious && context.online()) return null;
-  return (await context.probe()) ? null : 'lost';
-}
-
-/** One more file is in the copy. */
-export function countFile(counts: Counts, entry: ManifestEntry): void {
-  counts.done += 1;
-  counts.bytes += entry.bytes;
-}
-
-/** @throws DownloadError with the message `full` or `denied` */
-export async function store(cache: Cache, key: string, response: Response): Promise<void> {
-  try {
-    await cache.put(key, response);
-  } catch (error) {
-    throw new DownloadError('storage', problemOf(error));
-  }
-}
-
-export function problemOf(error: unknown): 'full' | 'denied' {
-  if (error instanceof DownloadError && error.message === 'full') return 'full';
-  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline.ts';
 import { writeSteps } from '../contract/packs.ts';
+import { endlessAnswer } from '../tests/support/endless-answer.ts';
 import { DownloadError, revisionOf } from './download.ts';
 import { downloadPack, type PackJob, planPacks, retryPackAfter } from './packs.ts';
 
@@ -14,8 +15,8 @@ describe('planPacks', () => {
     bytes: 9_000,
   }));
   const packs: PackEntry[] = [
-    { url: 'p1', first: 1, count: 4, wire: 4_000, apart: 12_000 },
-    { url: 'p2', first: 5, count: 5, wire: 4_000, apart: 15_000 },
+    { url: 'p1', first: 1, count: 4, bytes: 9_000, wire: 4_000, apart: 12_000 },
+    { url: 'p2', first: 5, count: 5, bytes: 9_000, wire: 4_000, apart: 15_000 },
   ];
   const wanted = (...numbers: number[]) =>
     planPacks(
@@ -73,7 +74,12 @@ describe('downloadPack', () => {
         bytes: bytes(text).length,
       })),
     );
-    job = { pack: { url: 'p.txt', first: 0, count: 4, wire: 1, apart: 9_000 }, entries, wanted: new Set(entries) };
+    const size = bytes(lists + all).length;
+    job = {
+      pack: { url: 'p.txt', first: 0, count: 4, bytes: size, wire: 1, apart: 9_000 },
+      entries,
+      wanted: new Set(entries),
+    };
     kept = new Map();
     answer = new Response(lists + all, { headers });
     vi.stubGlobal('fetch', async () => answer);
@@ -81,7 +87,14 @@ describe('downloadPack', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function run(keep = async (entry: ManifestEntry, response: Response) => void kept.set(entry.url, response)) {
-    return downloadPack({ ...job, scope, attempt: 0, silence: 1_000, signal: new AbortController().signal, keep });
+    return downloadPack({
+      ...job,
+      scope,
+      cache: 'default',
+      silence: 1_000,
+      signal: new AbortController().signal,
+      keep,
+    });
   }
   const reason = (promise: Promise<void>) =>
     promise.then(
@@ -133,7 +146,10 @@ describe('downloadPack', () => {
     ['another page', () => new Response('<h1>Sign in</h1>'), 'changed'],
     ['too little', () => new Response(lists + all.slice(0, 5)), 'changed'],
     ['nothing', () => new Response(''), 'changed'],
-    ['an error', () => new Response(lists + all, { status: 404 }), 'status'],
+    ['an error', () => new Response(lists + all, { status: 500 }), 'status'],
+    ['no pack', () => new Response(lists + all, { status: 404 }), 'gone'],
+    ['lists that never end', () => endlessAnswer('AAAA').answer(), 'changed'],
+    ['a text that never ends', () => endlessAnswer(lists + all).answer(), 'changed'],
   ])('tells %s apart', async (_, response, expected) => {
     answer = response();
     expect(await reason(run())).toBe(expected);

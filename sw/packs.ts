@@ -36,8 +36,7 @@ export function isCheaper({ pack, entries, wanted }: PackJob): boolean {
 
 export interface PackDownload extends PackJob {
   scope: string;
-  /** 0 for the first try; later ones go past the browser's HTTP cache. */
-  attempt: number;
+  cache: RequestCache;
   silence: number;
   signal: AbortSignal;
   /** Keeps one file whose bytes are the published ones. */
@@ -57,6 +56,7 @@ export async function downloadPack(options: PackDownload): Promise<void> {
   await receive({
     ...options,
     url: pack.url,
+    size: pack.bytes,
     onChunk: async (chunk, response) => {
       refuseStatus(pack.url, response);
       const files = unpack(unpacker, chunk, pack.url).map((bytes) => ({ bytes, entry: entries[next++] }));

@@ -1,7 +1,9 @@
 import type { ManifestEntry } from '../contract/offline.ts';
 import { ACTIVE_RECORD } from './copy.ts';
 import { cacheName, keyOf, releaseOf } from './keys.ts';
+import type { Exclusively } from './locks.ts';
 import { filesOfKeys } from './plan.ts';
+import { Retirement } from './retirement.ts';
 import type { Records } from './state.ts';
 
 export interface ShelfContext {
@@ -12,6 +14,9 @@ export interface ShelfContext {
   manifest: readonly ManifestEntry[];
   storage: CacheStorage;
   records: Records;
+  exclusively: Exclusively;
+  /** Another worker is being installed, or waits. */
+  another(): boolean;
   now(): number;
   /** For so many milliseconds a client counts as alive though the browser does not list it: it may just be starting. */
   grace: number;
@@ -23,9 +28,10 @@ export type Files = ReadonlyMap<string, string>;
 interface ClientRecord {
   release: string;
   at: number;
+  /** The page stands in for one that the release that is shown lacks. */
+  spare?: boolean;
 }
 
-const RETIRED_RECORD = 'retired';
 const CLIENT = 'client/';
 
 /** The release of a client whose page came from the server and whose files must come from there, too. */
@@ -39,15 +45,14 @@ export const FROM_NETWORK = '';
 export class Shelf {
   #release: string;
   #own: Files;
-  /** Copies that nobody may delete for now. */
-  readonly #guarded = new Set<string>();
-  #turn: Promise<void> = Promise.resolve();
   readonly #context: ShelfContext;
+  readonly #retirement: Retirement;
   readonly #clients = new Map<string, string>();
   readonly #others = new Map<string, Promise<Files | null>>();
 
   constructor(context: ShelfContext) {
     this.#context = context;
+    this.#retirement = new Retirement({ ...context, stored: () => this.stored() });
     this.#release = context.release;
     this.#own = this.#filesOfManifest(context.manifest);
   }
@@ -74,29 +79,36 @@ export class Shelf {
     return new Map(manifest.map((entry) => [entry.url, keyOf(this.#context.scope, entry)]));
   }
 
-  /** Keeps a copy from being deleted while the work goes on. */
-  async guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
-    this.#guarded.add(release);
-    try {
-      return await work();
-    } finally {
-      this.#guarded.delete(release);
-    }
+  /** Keeps a release store from being deleted while the work goes on. */
+  guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
+    return this.#retirement.guarding(release, work);
   }
 
-  /** A client shows this release. */
-  async remember(client: string, release: string): Promise<void> {
+  /** The worker's own release is about to be made whole. From now on no worker deletes its store. */
+  beginInstall(): Promise<void> {
+    return this.#retirement.beginInstall(this.#context.release);
+  }
+
+  /** Marks releases as no longer needed, and others as needed again. */
+  retire(changes: { add: readonly string[]; remove: readonly string[] }): Promise<void> {
+    return this.#retirement.retire(changes);
+  }
+
+  /** A client shows this release; with `spare`, in the place of a page that the shown release lacks. */
+  async remember(client: string, release: string, { spare = false } = {}): Promise<void> {
     this.#clients.set(client, release);
-    const record: ClientRecord = { release, at: this.#context.now() };
+    const record: ClientRecord = { release, at: this.#context.now(), ...(spare && { spare }) };
     await this.#context.records.write(CLIENT + client, record);
   }
 
   /**
    * Finds out what an open page shows: what was noted when it was opened, else the first release that has all the
-   * scripts and styles it runs.
+   * scripts and styles it runs. A page that stands in for another counts as one of the release that is shown: loading it
+   * anew brings nothing newer.
    */
   async introduce(client: string, runs: readonly string[]): Promise<string> {
     const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
+    if (record?.spare) return this.#release;
     if (record !== undefined && record.release !== FROM_NETWORK) return record.release;
     const releases = [this.#release, ...(await this.stored())];
     for (const release of releases) {
@@ -161,45 +173,47 @@ export class Shelf {
     return undefined;
   }
 
+  /** Releases that were shown before and stay, because the one that is shown has gaps that they can fill. */
+  spares(): Promise<string[]> {
+    return this.#retirement.spares();
+  }
+
+  /** Every file of the shown release is in its store. */
+  async isWhole(): Promise<boolean> {
+    const { storage, base } = this.#context;
+    const requests = await (await storage.open(cacheName(base, this.#release))).keys();
+    const keys = new Set(requests.map(({ url }) => url));
+    return [...this.#own.values()].every((key) => keys.has(key));
+  }
+
   /**
-   * What is shown now stays so for the next start; every other copy goes as soon as no page reads it.
-   * @param kept further copies that stay
+   * What is shown now stays so for the next start; every other release store goes as soon as no page reads it. As long as
+   * the shown release has gaps, the one before stays, too.
+   * @param kept further releases that stay
    */
   async takeOver(kept: readonly string[] = []): Promise<void> {
-    const others = (await this.stored()).filter((release) => release !== this.#release && !kept.includes(release));
-    await this.#context.records.write(RETIRED_RECORD, others);
-    await this.#context.records.write(ACTIVE_RECORD, this.#release);
+    const { records } = this.#context;
+    const before = await records.read<string>(ACTIVE_RECORD);
+    const whole = await this.isWhole();
+    await this.#retirement.takeOver({ shown: this.#release, kept, before, whole });
+    await records.write(ACTIVE_RECORD, this.#release);
   }
 
   /**
-   * Deletes retired copies that no living page reads. A copy that a newer worker is still making is never touched.
+   * Deletes the stores of retired releases that no living page reads.
    * @param living ids of the windows the browser knows
    */
-  tidy(living: ReadonlySet<string>): Promise<void> {
-    return this.#inTurn(() => this.#tidy(living));
-  }
-
-  /** Marks copies as no longer needed, and others as needed again. */
-  retire(changes: { add: readonly string[]; remove: readonly string[] }): Promise<void> {
-    return this.#inTurn(async () => {
-      const { records } = this.#context;
-      const before = (await records.read<string[]>(RETIRED_RECORD)) ?? [];
-      const after = [...new Set([...before, ...changes.add])].filter((release) => !changes.remove.includes(release));
-      await records.write(RETIRED_RECORD, after);
+  async tidy(living: ReadonlySet<string>): Promise<void> {
+    const gone = await this.#retirement.tidy({
+      whole: () => this.isWhole(),
+      read: async () => (await this.#readBy(living)).add(this.#release),
     });
+    for (const release of gone) this.#others.delete(release);
   }
 
-  /** One change of the list of retired copies after the other. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(work);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async #tidy(living: ReadonlySet<string>): Promise<void> {
-    const { records, now, grace, storage, base } = this.#context;
-    const retired = (await records.read<string[]>(RETIRED_RECORD)) ?? [];
-    if (retired.length === 0) return;
+  /** Releases that living pages read. Forgets the others. */
+  async #readBy(living: ReadonlySet<string>): Promise<Set<string>> {
+    const { records, now, grace } = this.#context;
     const read = new Set<string>();
     for (const name of await records.names(CLIENT)) {
       const record = await records.read<ClientRecord>(name);
@@ -207,15 +221,7 @@ export class Shelf {
       if (alive && record !== undefined) read.add(record.release);
       if (!alive) await records.remove(name);
     }
-    const stays = (release: string) => release === this.#release || read.has(release) || this.#guarded.has(release);
-    const kept = retired.filter(stays);
-    for (const release of retired) {
-      if (stays(release)) continue;
-      this.#others.delete(release);
-      await storage.delete(cacheName(base, release));
-      await records.remove(`copy/${release}`);
-    }
-    await records.write(RETIRED_RECORD, kept);
+    return read;
   }
 
   /** Deletes everything this site has stored. @returns number of caches */

@@ -1,7 +1,8 @@
 /**
  * The service worker: events in, answers out. What it decides lies in the files beside it.
- * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · shelf (which page reads which) ·
- * answer · zip-update (a release from a zip).
+ * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · update, readiness (taking over) ·
+ * shelf (which page reads which), retirement (which release store stays) · answer, choose-answer, whole-pages ·
+ * zip-update (a release from a zip).
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import {
@@ -14,13 +15,18 @@ import {
   withCurrentType,
 } from '../contract/offline.ts';
 import type { CopyOrigin, Publisher, ZipReply } from '../contract/zip-update.ts';
+import { filesOnScreen } from './addresses.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
 import { Copy } from './copy.ts';
-import type { Counts } from './fill.ts';
+import type { FillOptions } from './fill.ts';
+import type { Counts } from './filling.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
+import { inTurn } from './locks.ts';
 import { FROM_NETWORK, Shelf } from './shelf.ts';
 import { openRecords } from './state.ts';
 import { tuning } from './tuning.ts';
+import { Update } from './update.ts';
+import { WholePages } from './whole-pages.ts';
 import { openCatalog } from './zip-update/catalog.ts';
 import { ZipUpdates } from './zip-update/zip-updates.ts';
 
@@ -42,7 +48,11 @@ const now = () => Date.now();
 const common = { scope, base, release: __RELEASE__, manifest, storage, records, now };
 const network = { tuning, sleep, probe, online: () => navigator.onLine };
 const copy = new Copy({ ...common, ...network, packs: __PACKS__ });
-const shelf = new Shelf({ ...common, grace: tuning.grace });
+const exclusively = inTurn(stateCacheName(base), navigator.locks);
+const another = () => self.registration.installing !== null || self.registration.waiting !== null;
+const shelf = new Shelf({ ...common, exclusively, another, grace: tuning.grace });
+const pages = new WholePages(scope, shelf);
+const update = new Update({ ...common, ...network, packs: __PACKS__, copy, shelf });
 const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, importedAt: null };
 const zipUpdates = new ZipUpdates({
   scope,
@@ -61,8 +71,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   const message = withCurrentType(event.data as PageMessage);
-  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  else event.waitUntil(answerMessage(message, event).then((reply) => event.ports[0]?.postMessage(reply)));
+  event.waitUntil(answerMessage(message, event).then((reply) => event.ports[0]?.postMessage(reply)));
 });
 
 registerRoute(
@@ -91,6 +100,9 @@ async function answers(event: ExtendableEvent): Promise<AnswerContext> {
     release: shelf.release,
     own: shelf.own,
     shelf,
+    pages,
+    sizeOf: (file) => zipUpdates.shown.manifest.find(({ url }) => url === file)?.bytes ?? 0,
+    download: (files, signal) => shownCopy().downloadNow(files, signal),
     patience: tuning.unknownPage,
     later: (work) => event.waitUntil(work),
   };
@@ -98,15 +110,35 @@ async function answers(event: ExtendableEvent): Promise<AnswerContext> {
 
 /**
  * A first copy is of use even with gaps, which are filled later. A newer release takes the place of one that works, so
- * it waits until it is whole; files that the server itself refuses are the exception, or one of them would stop all updates.
+ * it waits until it is whole. The browser tries an installation that failed anew when it next looks for an update.
  */
 async function install(): Promise<void> {
-  const first = self.registration.active === null;
-  const state = await fill(copy);
-  const refused = state.problem === null && state.missing.every(({ reason }) => reason !== undefined);
-  if (first || refused || state.missing.length === 0) return;
-  if (state.problem === 'full') await copy.discard();
+  if (self.registration.active === null) {
+    await shelf.beginInstall();
+    await fill(copy, { distrusted: await copy.damaged(), onScreen: await onScreen() });
+    return;
+  }
+  const state = await prepareUpdate();
+  if (state.ready) return;
+  // The store of a release that is shown is the reader's, whoever fills it.
+  if (state.problem === 'full' && !(await update.isShown())) await copy.discard();
   throw new Error(`The new version is not complete: ${state.problem ?? 'interrupted'}`);
+}
+
+async function prepareUpdate(): Promise<CopyState> {
+  const state = withOrigin(await update.download(await reportOn(copy)));
+  await tell({ type: 'copy-state', state });
+  return state;
+}
+
+/** Files of the pages that are open, in the release that is shown. */
+async function onScreen(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return filesOnScreen(
+    windows.map(({ url }) => url),
+    scope,
+    (file) => shelf.own.has(file),
+  );
 }
 
 async function activate(): Promise<void> {
@@ -116,16 +148,30 @@ async function activate(): Promise<void> {
   await tidy();
 }
 
-type Asked = Exclude<PageMessage, { type: 'SKIP_WAITING' }>;
-
-async function answerMessage(message: Asked, event: ExtendableMessageEvent): Promise<PageReply[Asked['type']]> {
-  if (message.type === 'STATUS') return { ...(await copy.state()), origin: { ...NO_ORIGIN, date: own.date } };
+async function answerMessage(
+  message: PageMessage,
+  event: ExtendableMessageEvent,
+): Promise<PageReply[PageMessage['type']]> {
+  switch (message.type) {
+    case 'STATUS':
+      return withOrigin(await update.state());
+    case 'DOWNLOAD_MISSING':
+      return prepareUpdate();
+    case 'SKIP_WAITING': {
+      const state = await update.state();
+      if (state.ready) await self.skipWaiting();
+      return withOrigin(state);
+    }
+  }
   await zipUpdates.restore();
   switch (message.type) {
     case 'HELLO':
       return greet(event.source, message.runs);
-    case 'REPAIR':
-      return fill(shownCopy(), message.urls);
+    case 'REPAIR': {
+      const state = await fill(shownCopy(), { distrusted: message.urls ?? [], onScreen: await onScreen() });
+      await tidy();
+      return state;
+    }
     case 'VERIFY': {
       const total = zipUpdates.shown.manifest.length;
       return shownCopy().verify(throttled((done) => tell({ type: 'verify-progress', done, total })));
@@ -139,7 +185,10 @@ async function answerMessage(message: Asked, event: ExtendableMessageEvent): Pro
     case 'ZIP_UPDATE_APPLY':
       return replaced(await zipUpdates.apply(message.file, message.release, zipProgress(message.file.size)), false);
     case 'RETURN_TO_NETWORK':
-      return replaced(await zipUpdates.returnToNetwork(async () => (await fill(copy)).missing.length), true);
+      return replaced(
+        await zipUpdates.returnToNetwork(async () => (await fill(copy, { onScreen: await onScreen() })).missing.length),
+        true,
+      );
     case 'WANT_NETWORK':
       await zipUpdates.want();
       return undefined;
@@ -149,6 +198,9 @@ async function answerMessage(message: Asked, event: ExtendableMessageEvent): Pro
 }
 
 const NO_ORIGIN: CopyOrigin = { date: null, importedAt: null, rollback: null };
+
+/** The release the worker was built with. */
+const withOrigin = (state: CopyState): CopyState => ({ ...state, origin: { ...NO_ORIGIN, date: own.date } });
 
 const zipProgress = (total: number) => throttled((done: number) => tell({ type: 'zip-update-progress', done, total }));
 
@@ -179,15 +231,20 @@ async function greet(source: ExtendableMessageEvent['source'], runs: readonly st
   return { state: await shownState(), yours };
 }
 
-async function fill(filled: Copy, distrusted: readonly string[] = []) {
+async function fill(filled: Copy, options: FillOptions): Promise<CopyState> {
+  const state = await filled.fill(await reportOn(filled), options);
+  const told = filled.release === zipUpdates.shown.release ? { ...state, origin: await zipUpdates.origin() } : state;
+  await tell({ type: 'copy-state', state: told });
+  return told;
+}
+
+/** Tells pages how a download gets on. */
+async function reportOn(filled: Copy): Promise<(counts: Counts) => void> {
   const { total, totalBytes } = await filled.state();
   const report = throttled((counts: Counts) =>
     tell({ type: 'precache-progress', release: filled.release, total, totalBytes, ...counts }),
   );
-  const state = await filled.fill((counts) => report({ ...counts }), distrusted);
-  const told = filled.release === zipUpdates.shown.release ? { ...state, origin: await zipUpdates.origin() } : state;
-  await tell({ type: 'copy-state', state: told });
-  return told;
+  return (counts) => report({ ...counts });
 }
 
 async function tidy(): Promise<void> {

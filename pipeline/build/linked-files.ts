@@ -1,4 +1,4 @@
-const LINKED = /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*?(?:href|src)="([^"]+)"/g;
+import { linkedAddresses } from '../../contract/linked-files.ts';
 
 /**
  * The scripts and styles that a page asks for by itself.
@@ -6,6 +6,6 @@ const LINKED = /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module"
  * @param files names below the output folder; what is not among them is left out
  */
 export function linkedFiles(html: string, files: readonly string[]): string[] {
-  const linked = [...html.matchAll(LINKED)].map((match) => files.find((file) => match[1]?.endsWith(`/${file}`)));
+  const linked = linkedAddresses(html).map((address) => files.find((file) => address.endsWith(`/${file}`)));
   return linked.filter((file) => file !== undefined);
 }

@@ -156,6 +156,7 @@ describe('writePacks', () => {
       packs.map(({ url }) => url).sort(),
     );
     const [pack] = packs;
+    expect(pack?.bytes).toBe(readFileSync(join(siteDir, pack?.url ?? '')).length);
     const files = entries.slice(0, 2).map(({ url }) => new Uint8Array(readFileSync(join(siteDir, url))));
     expect(unpack(readFileSync(join(siteDir, pack?.url ?? '')), files)).toEqual(files);
     expect(pack?.wire).toBeGreaterThan(0);

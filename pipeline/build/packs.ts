@@ -48,7 +48,7 @@ export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }:
       mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
       writeFileSync(join(siteDir, url), pack);
       const apart = contents.files.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);
-      packs.push({ url, first: first + begin, count: end - begin, wire: onTheWire(pack), apart });
+      packs.push({ url, first: first + begin, count: end - begin, bytes: pack.length, wire: onTheWire(pack), apart });
     }
     begin = end;
   };

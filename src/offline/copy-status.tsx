@@ -20,6 +20,7 @@ export function CopyStatus() {
         </div>
       )}
       {copy !== null && state.status !== 'downloading' && <Missing files={copy.missing} />}
+      {updateProgress === null && <Missing files={state.updateMissing} of=" of the new version" />}
       <VerifyAnswer />
     </div>
   );
@@ -33,6 +34,7 @@ const REASONS: Record<OfflineReason, string> = {
   denied: 'The browser does not let this site store anything. It works as long as there is a network.',
   full: 'The storage of this device is full. Pages that are not saved need a network.',
   lost: 'The connection was lost. The rest is saved as soon as it is back.',
+  server: 'The server does not hand out all of its files. It is tried again.',
   refused: 'The browser refused to save the site for offline reading. Everything else works.',
 };
 
@@ -63,16 +65,20 @@ function Bar({ label, amount }: { label: string; amount: Amount | null }) {
 const WHY: Record<MissingReason, string> = {
   network: 'no connection, or blocked by the browser',
   timeout: 'the server did not answer',
-  status: 'the server has no such file or failed',
+  gone: 'the server has no such file',
+  status: 'the server failed',
   changed: 'the server has another version of it',
   storage: 'the browser could not store it',
 };
 
-function Missing({ files }: { files: MissingFile[] }) {
+function Missing({ files, of = '' }: { files: MissingFile[]; of?: string }) {
   if (files.length === 0) return null;
   return (
     <details className="offline-missing">
-      <summary>{count(files.length, 'missing file')}</summary>
+      <summary>
+        {count(files.length, 'missing file')}
+        {of}
+      </summary>
       <ul>
         {files.slice(0, 50).map(({ url, reason }) => (
           <li key={url}>

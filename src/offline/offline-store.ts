@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CopyState, VerifyResult } from '../../contract/offline.ts';
+import type { CopyProblem, CopyState, MissingFile, VerifyResult } from '../../contract/offline.ts';
 
 /**
  * - `unknown`: nobody has looked yet
@@ -10,7 +10,7 @@ import type { CopyState, VerifyResult } from '../../contract/offline.ts';
  */
 export type OfflineStatus = 'unknown' | 'unsupported' | 'off' | 'downloading' | 'ready' | 'partial' | 'error';
 
-export type OfflineReason = 'insecure' | 'absent' | 'removed' | 'data-saver' | 'denied' | 'full' | 'lost' | 'refused';
+export type OfflineReason = CopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused';
 
 export interface Amount {
   done: number;
@@ -22,8 +22,10 @@ export interface Amount {
 /** Beside the copy that pages are read from: the release that the server has. */
 export interface Update {
   release: string;
-  /** Pages that are new or differ, as paths below the base; null when that is not known. */
-  changedPages: string[] | null;
+  /** What the notice says of it. */
+  words: string;
+  /** It can take over. One that could and has lost files since is downloaded again. */
+  ready: boolean;
   /** The copy came from a zip that says it is newer. */
   older: boolean;
   dismissed: boolean;
@@ -39,6 +41,8 @@ export interface OfflineState {
   updateProgress: Amount | null;
   /** A newer release could not be downloaded. */
   updateProblem: OfflineReason | null;
+  /** What was missing of it. */
+  updateMissing: MissingFile[];
   update: Update | null;
   /** Another tab applied an update; this one still shows the release before. */
   outdated: boolean;
@@ -62,6 +66,7 @@ export const initialOffline: OfflineState = {
   progress: null,
   updateProgress: null,
   updateProblem: null,
+  updateMissing: [],
   update: null,
   outdated: false,
   wentBack: false,

@@ -1,6 +1,5 @@
 import { createPortal } from 'react-dom';
-import { count } from './format.ts';
-import { type Update, useOffline } from './offline-store.ts';
+import { useOffline } from './offline-store.ts';
 
 /**
  * A quiet notice at the edge of the window. It takes no focus and moves nothing; "Later" hides it for this visit.
@@ -27,12 +26,14 @@ export function UpdateNotice() {
       <p className="update-notice-text">
         {outdated
           ? 'It is in use already. This tab keeps the version it was opened with until you reload it.'
-          : update !== null && changes(update)}
+          : update?.words}
       </p>
       <div className="update-notice-actions">
-        <button type="button" className="offline-button offline-button-primary" onClick={reload}>
-          Reload
-        </button>
+        {(outdated || update?.ready) && (
+          <button type="button" className="offline-button offline-button-primary" onClick={reload}>
+            Reload
+          </button>
+        )}
         <button type="button" className="offline-button" onClick={later}>
           Later
         </button>
@@ -40,10 +41,4 @@ export function UpdateNotice() {
     </div>,
     document.body,
   );
-}
-
-function changes({ release, changedPages }: Update): string {
-  const saved = `Version ${release} is saved on this device.`;
-  if (changedPages === null || changedPages.length === 0) return saved;
-  return `${saved} ${count(changedPages.length, 'page')} changed.`;
 }

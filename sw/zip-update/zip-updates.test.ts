@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { cacheName, keyOf } from '../keys.ts';
+import { inTurn } from '../locks.ts';
 import { Shelf } from '../shelf.ts';
 import { openRecords } from '../state.ts';
 import type { Catalog, ZipRelease } from './catalog.ts';
@@ -36,7 +37,8 @@ async function workerOf(release: string, date: string | null) {
   const manifest = manifestOf(release);
   await storeCopy(release);
   const common = { scope, base, storage, records: records(), now: () => NOW };
-  const shelf = new Shelf({ ...common, release, manifest, grace: 0 });
+  const alone = { exclusively: inTurn('zip', undefined), another: () => false };
+  const shelf = new Shelf({ ...common, ...alone, release, manifest, grace: 0 });
   const updates = new ZipUpdates({
     ...common,
     own: { release, date, manifest, importedAt: null },

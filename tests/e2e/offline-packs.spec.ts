@@ -139,6 +139,15 @@ test('a pack that another site would need stores nothing wrong', async ({ page }
   await expectWholeCopy(page, one.folder, one.files);
 });
 
+test('packs that never end are left at their size', async ({ page }) => {
+  for (const pack of packsOf(one)) server.troubles.set(pack, 'endless');
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  expect(asked(PACK_FOLDER).length).toBeGreaterThan(0);
+  await expect.poll(() => server.endless.open).toBe(0);
+  await expectWholeCopy(page, one.folder, one.files);
+});
+
 test('the connection is lost within the packs: what came whole is kept, the rest follows', async ({ page }) => {
   for (const pack of packsOf(one)) server.troubles.set(pack, { cut: 2_000, lost: true });
   await page.goto(server.url());

@@ -180,6 +180,62 @@ test('a copy that the browser deleted is saved again at the next visit', async (
   await expect(heading(page)).toHaveText('docs/page-4 one');
 });
 
+test.describe('what is deleted behind the open panel is no longer said to be there', () => {
+  const whole = 'Everything on this site can be read without a network.';
+  const line = (page: Page) => panelOf(page).locator('.offline-status-line');
+  const lookAt: [string, (page: Page) => Promise<unknown>][] = [
+    ['the window gets the focus', (page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))],
+    [
+      'the tab is shown again',
+      (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    ],
+    ['the copy is verified', (page) => panelOf(page).getByRole('button', { name: 'Verify' }).click()],
+    [
+      'the panel is opened again',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await openPanel(page);
+      },
+    ],
+  ];
+
+  for (const [when, look] of lookAt) {
+    test(`the stored files, seen when ${when}`, async ({ page }) => {
+      await page.goto(server.url());
+      await reach(page, 'ready');
+      await openPanel(page);
+      await expect(line(page)).toHaveText(whole);
+      await server.stop();
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await expect(line(page)).toHaveText(whole);
+      await look(page);
+      await expect(line(page)).toHaveText(`${one.files} files could not be saved yet.`);
+      await expect(fact(page, 'Files')).toHaveText(`0 of ${one.files}`);
+      await server.start();
+      await panelOf(page).getByRole('button', { name: 'Repair' }).click();
+      await expect(line(page)).toHaveText(whole, { timeout: 20_000 });
+    });
+  }
+
+  test('all data of the site, and its worker with them', async ({ page, context }) => {
+    await page.goto(server.url());
+    await reach(page, 'ready');
+    await openPanel(page);
+    await expect(line(page)).toHaveText(whole);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(line(page)).toHaveText('Nothing is saved on this device.');
+    await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
+    await expect(line(page)).toHaveText(whole, { timeout: 20_000 });
+    await server.stop();
+    await page.goto(server.url('docs/page-5/'));
+    await expect(heading(page)).toHaveText('docs/page-5 one');
+  });
+});
+
 test.describe('what stands in the way is told', () => {
   const told = async (page: Page, words: string) => {
     await openPanel(page);
@@ -221,7 +277,7 @@ test.describe('what stands in the way is told', () => {
     await told(page, '1 file could not be saved yet.');
     await panelOf(page).getByText('1 missing file').click();
     await expect(panelOf(page).getByRole('listitem')).toHaveText(
-      'docs/page-7/index.html – the server has no such file or failed',
+      'docs/page-7/index.html – the server has no such file',
     );
   });
 

@@ -4,17 +4,25 @@ import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 /**
- * What a server can do to a request. `drop` cuts the connection, `cut` does so after that many bytes of the answer, and
- * `lost` then drops all that follow; `hang` never answers.
+ * What a server can do to a request. `none` answers as it should, where `*` would not; `drop` cuts the connection, `cut`
+ * does so after that many bytes of the answer, and `lost` then drops all that follow; `hang` never answers; `endless` sends
+ * the file and never stops; `folder` has files of another release.
  */
 export type Trouble =
+  | 'none'
   | 'missing'
+  | 'gone'
   | 'error'
+  | 'unavailable'
   | 'hang'
   | 'drop'
+  | 'endless'
+  | { folder: string }
   | { delay: number }
   | { cut: number; lost?: boolean }
   | { body: string; type?: string };
+
+const STATUS = { missing: 404, gone: 410, error: 500, unavailable: 503 } as const;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,6 +48,12 @@ export class SwitchServer {
   readonly requests: string[] = [];
   /** After so many further requests the connection is dropped for all that follow. */
   dropAfter = Number.POSITIVE_INFINITY;
+  /** Told of every request before it is answered: a deployment can begin in the middle. */
+  onRequest: (path: string) => void = () => undefined;
+  /** Of the answers that never end: bytes that went out, and how many are still going on. */
+  readonly endless = { bytes: 0, open: 0 };
+  /** The `Cache-Control` of a file. As GitHub Pages: a stale answer from the HTTP cache must not end in the copy. */
+  caching: (path: string) => string = (path) => (path === 'sw.js' ? 'no-cache' : 'max-age=600');
   #server: Server | null = null;
   #port = 0;
 
@@ -87,23 +101,26 @@ export class SwitchServer {
 
   #answerPath(path: string, socket: Socket, response: ServerResponse): void {
     this.requests.push(path);
+    this.onRequest(path);
     this.dropAfter -= 1;
     const trouble = this.dropAfter < 0 ? 'drop' : (this.troubles.get(path) ?? this.troubles.get('*'));
-    if (trouble === 'drop') socket.destroy();
-    else if (trouble === 'missing') send(response, 404, 'missing');
-    else if (trouble === 'error') send(response, 500, 'error');
-    else if (trouble === undefined) this.#file(path, response);
+    if (trouble === undefined || trouble === 'none') this.#file(path, response);
+    else if (trouble === 'drop') socket.destroy();
     else if (trouble === 'hang') return;
+    else if (trouble === 'endless') this.#endless(path, response);
+    else if (typeof trouble === 'string') send(response, STATUS[trouble], trouble);
+    else if ('folder' in trouble) this.#file(path, response, trouble.folder);
     else if ('cut' in trouble) this.#cut(path, trouble, response);
     else if ('body' in trouble) send(response, 200, trouble.body, trouble.type);
     else setTimeout(() => this.#file(path, response), trouble.delay);
   }
 
-  #file(path: string, response: ServerResponse): void {
-    const place = join(this.folder, normalize(`/${path}`));
-    if (!existsSync(place)) this.#send(join(this.folder, '404.html'), 404, response);
-    else if (!statSync(place).isDirectory()) this.#send(place, 200, response);
-    else if (path === '' || path.endsWith('/')) this.#send(join(place, 'index.html'), 200, response);
+  #file(path: string, response: ServerResponse, folder = this.folder): void {
+    const place = join(folder, normalize(`/${path}`));
+    const send = (file: string, status: number) => this.#send(file, { status, caching: this.caching(path) }, response);
+    if (!existsSync(place)) send(join(folder, '404.html'), 404);
+    else if (!statSync(place).isDirectory()) send(place, 200);
+    else if (path === '' || path.endsWith('/')) send(join(place, 'index.html'), 200);
     else response.writeHead(301, { location: encodeURI(`${this.base}${path}/`) }).end();
   }
 
@@ -114,11 +131,26 @@ export class SwitchServer {
     response.write(content.subarray(0, cut), () => setTimeout(() => response.destroy(), 50));
   }
 
-  #send(file: string, status: number, response: ServerResponse): void {
+  /** The file first, so that all but its size is right. */
+  #endless(path: string, response: ServerResponse): void {
+    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    const more = Buffer.alloc(65_536, ' ');
+    const write = (bytes: Buffer) => {
+      this.endless.bytes += bytes.length;
+      response.write(bytes, (error) => (error ? undefined : setImmediate(() => write(more))));
+    };
+    this.endless.open += 1;
+    response.on('close', () => {
+      this.endless.open -= 1;
+    });
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-store' });
+    write(readFileSync(join(this.folder, file)));
+  }
+
+  #send(file: string, { status, caching }: { status: number; caching: string }, response: ServerResponse): void {
     response.writeHead(status, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      // As GitHub Pages: a stale answer from the HTTP cache must not end in the copy.
-      'cache-control': file.endsWith('sw.js') ? 'no-cache' : 'max-age=600',
+      'cache-control': caching,
     });
     createReadStream(file)
       .on('error', () => response.destroy())

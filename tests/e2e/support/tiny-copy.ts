@@ -9,6 +9,7 @@ declare global {
   interface Window {
     offline: { getState(): OfflineState };
     openOfflinePanel(): void;
+    label?: string;
   }
 }
 
@@ -31,12 +32,50 @@ export async function reach(page: Page, status: OfflineState['status']): Promise
   return seen as OfflineState;
 }
 
+/** What the page's script has left: which release it is of. Undefined for a page whose script did not run. */
+export function scriptOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => window.label).catch(() => undefined);
+}
+
+/** Deletes, or spoils, files of a release store, as a browser or a broken disk may. */
+export function spoil(
+  page: Page,
+  { release, files, how }: { release: string; files: RegExp; how: 'deleted' | 'damaged' },
+): Promise<number> {
+  return page.evaluate(
+    async ({ name, source, how }) => {
+      const cache = await caches.open(name);
+      const keys = (await cache.keys()).filter(({ url }) => new RegExp(source).test(url));
+      for (const key of keys) {
+        if (how === 'deleted') await cache.delete(key);
+        else await cache.put(key, new Response('damaged', { headers: { 'content-type': 'text/html' } }));
+      }
+      return keys.length;
+    },
+    { name: `ort-server-docs:${TINY_BASE}:${release}`, source: files.source, how },
+  );
+}
+
+/** The page looks for a new version, as it does when the network comes back. */
+export async function askForUpdate(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
 /** Names of the releases of which there is a copy. */
 export function releasesOf(page: Page): Promise<string[]> {
   return page.evaluate(async (base) => {
     const start = `ort-server-docs:${base}:`;
     const names = await caches.keys();
     return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : [])).sort();
+  }, TINY_BASE);
+}
+
+/** Files in the release stores, as paths below the base. */
+export function storedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async (base) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(`ort-server-docs:${base}:`));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(base.length)));
   }, TINY_BASE);
 }
 

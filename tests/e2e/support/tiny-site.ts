@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -37,18 +37,20 @@ export interface TinyOptions {
   date?: string | null;
   packSize?: number;
   publisher?: Publisher | null;
+  hashed?: boolean;
 }
 
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
- *   asked for by its own name · `publisher`: whose zips its copies take
+ *   asked for by its own name · `publisher`: whose zips its copies take · `hashed`: the names of script and style say what
+ *   is in them, as those of the site do
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null }: TinyOptions = {},
+  { date = null, packSize = 0, publisher = null, hashed = false }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -76,11 +78,14 @@ export async function buildTinySite(
       emptyOutDir: false,
       rollupOptions: {
         input: join(HERE, 'tiny-app/main.tsx'),
-        output: { entryFileNames: 'assets/main.js', assetFileNames: 'assets/main[extname]' },
+        output: hashed
+          ? { entryFileNames: 'assets/main.[hash].js', assetFileNames: 'assets/main.[hash][extname]' }
+          : { entryFileNames: 'assets/main.js', assetFileNames: 'assets/main[extname]' },
       },
     },
   });
-  for (const [path, text] of Object.entries(pagesOf(label))) {
+  const linked = readdirSync(join(folder, 'assets')).filter((name) => /^main\..*(js|css)$/.test(name));
+  for (const [path, text] of Object.entries(pagesOf(label, linked))) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -90,7 +95,8 @@ export async function buildTinySite(
   return { folder, release, files, entries, date };
 }
 
-function pagesOf(label: string): Record<string, string> {
+function pagesOf(label: string, linked: readonly string[]): Record<string, string> {
+  const page = (title: string) => pageOf(title, linked);
   const names = Array.from({ length: 12 }, (_, index) => `docs/page-${index + 1}`);
   const pages = Object.fromEntries(names.map((name) => [`${name}/index.html`, page(`${name} ${label}`)]));
   return {
@@ -104,7 +110,12 @@ function pagesOf(label: string): Record<string, string> {
   };
 }
 
-function page(title: string): string {
+function pageOf(title: string, linked: readonly string[]): string {
+  const links = linked.map((name) =>
+    name.endsWith('.css')
+      ? `<link rel="stylesheet" href="${TINY_BASE}assets/${name}">`
+      : `<script type="module" src="${TINY_BASE}assets/${name}"></script>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -114,8 +125,7 @@ function page(title: string): string {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="manifest" href="${TINY_BASE}manifest.webmanifest">
-<link rel="stylesheet" href="${TINY_BASE}assets/main.css">
-<script type="module" src="${TINY_BASE}assets/main.js"></script>
+${links.sort().join('\n')}
 </head>
 <body><header class="bar"><div id="bar"></div></header><main><h1>${title}</h1></main><footer><a href="${TINY_BASE}#offline">Read offline</a></footer></body>
 </html>

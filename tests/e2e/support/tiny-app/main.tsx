@@ -8,6 +8,7 @@ import { startOffline } from '../../../../src/offline/register.ts';
 import { UpdateNotice } from '../../../../src/offline/update-notice.tsx';
 
 declare const __BASE__: string;
+declare const __LABEL__: string;
 
 const bar = document.getElementById('bar');
 if (bar) {
@@ -19,4 +20,4 @@ if (bar) {
   );
 }
 startOffline({ base: __BASE__ });
-Object.assign(window, { offline: useOffline, openOfflinePanel });
+Object.assign(window, { offline: useOffline, openOfflinePanel, label: __LABEL__ });
