@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { MEDIA_TYPES } from '../../../scripts/headers.mjs';
 
 /**
  * What a server can do to a request. `drop` cuts the connection, `cut` does so after that many bytes of the answer, and
@@ -15,16 +16,6 @@ export type Trouble =
   | { delay: number }
   | { cut: number; lost?: boolean }
   | { body: string; type?: string };
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /**
  * A static server under a base path that behaves like GitHub Pages (folders answer with their `index.html`, a missing
@@ -116,7 +107,7 @@ export class SwitchServer {
 
   #send(file: string, status: number, response: ServerResponse): void {
     response.writeHead(status, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       // As GitHub Pages: a stale answer from the HTTP cache must not end in the copy.
       'cache-control': file.endsWith('sw.js') ? 'no-cache' : 'max-age=600',
     });
