@@ -133,7 +133,7 @@ test.describe('with the headers of the server', () => {
     test.setTimeout(120_000);
     // Whatever a browser says of a frame that it does not show.
     guard.allow(/frame|Content Security Policy|foreign request|failed request|404/);
-    const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', BUNDLE_FILE, 'favicon.svg'];
+    const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', BUNDLE_FILE];
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
     await open(page, '');
     await saved(page);
