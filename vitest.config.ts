@@ -33,8 +33,8 @@ export default defineConfig({
           ...shared,
           name: 'sites',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
