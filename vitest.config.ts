@@ -39,6 +39,8 @@ export default defineConfig({
           ...shared,
           name: 'sites',
           include: ['tests/build/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
