@@ -2,7 +2,8 @@
 const REFERENCES = ['for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
 /** What has no use on paper. */
-const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, [data-island]:empty, .config-filter';
+const CONTROLS =
+  'button, select, textarea, input:not([type="checkbox"]), script, [data-island]:empty, .config-filter-place';
 
 export interface AdaptOptions {
   /** Stands before every id, so that the ids of two pages never meet. */
