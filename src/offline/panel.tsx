@@ -41,7 +41,7 @@ function Actions({ bundleUrl }: OfflinePanelProps) {
   const check = async () => setAnswer(UPDATE_ANSWERS[await checkForUpdateNow()]);
   return (
     <div className="offline-panel-actions">
-      {update !== null && <Action primary label="Reload with the new version" run={applyUpdate} />}
+      {update?.ready && <Action primary label="Reload with the new version" run={applyUpdate} />}
       {(status === 'off' || (status === 'error' && copy === null)) && (
         <Action primary label="Save for offline reading" run={startCopy} />
       )}

@@ -66,7 +66,7 @@ export async function offerUpdate(): Promise<void> {
   const state = await ask(waiting, { type: 'STATUS' });
   const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin : null;
   const yields = fromZip !== null && isOlder(state.origin?.date ?? null, fromZip.date) === true;
-  if (state.release === copy.release || yields) return link.workbox?.messageSkipWaiting();
+  if (state.release === copy.release || yields) return void ask(waiting, { type: 'SKIP_WAITING' });
   if (!isReady(state)) return completeUpdate(waiting);
   const { update } = useOffline.getState();
   if (update?.release === state.release && update.ready) return;
