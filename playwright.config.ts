@@ -1,15 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
+import { engineLine, findEngines } from './scripts/engines.mjs';
+import type { JourneyOptions } from './tests/e2e/support/engines/journey.ts';
 import type { Carrier } from './tests/e2e/support/site.ts';
 
 const browser = findBrowser();
+const engines = findEngines();
+for (const engine of engines) {
+  // Said once: the workers read this file, too.
+  if ('missing' in engine && process.env.TEST_WORKER_INDEX === undefined) console.warn(engineLine(engine));
+}
+
+const MINUTE = 60_000;
+const JOURNEYS = 'journeys/*.spec.ts';
 
 /** Specs start the server they need themselves: see tests/e2e/support/site.ts. */
-export default defineConfig<{ carrier: Carrier }>({
+export default defineConfig<{ carrier: Carrier }, JourneyOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
+  // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
+  timeout: 5 * MINUTE,
+  expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
   // A test that fails now and then is a fault, of the test or of the site.
   retries: 0,
   use: {
@@ -19,12 +32,15 @@ export default defineConfig<{ carrier: Carrier }>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'site' },
+    { name: 'site', testIgnore: JOURNEYS },
     // What a reader does with the site holds for the single file, too.
     {
       name: 'single file',
       testMatch: ['reading.spec.ts', 'search.spec.ts', 'search-page.spec.ts', 'print.spec.ts', 'builder.spec.ts'],
+      testIgnore: JOURNEYS,
       use: { carrier: 'single file' },
     },
+    // In every engine of this machine, by an adapter of its own: see tests/e2e/support/engines.
+    ...engines.flatMap((found) => ('path' in found ? [{ name: found.name, testMatch: JOURNEYS, use: { found } }] : [])),
   ],
 });

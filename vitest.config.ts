@@ -9,38 +9,52 @@ const virtualModules = {
 };
 
 const shared = {
-  environment: 'node',
+  environment: 'node' as const,
   exclude: ['**/node_modules/**', 'dist/**'],
-} as const;
+  // For the slowest machine: no test fails because others are at work.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
+/** Beside what they test, and fast. */
+export const unitProject = {
+  plugins: [virtualModules],
+  test: {
+    ...shared,
+    name: 'unit',
+    include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
+      (room) => `${room}/**/*.test.{ts,tsx}`,
+    ),
+  },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     projects: [
-      {
-        plugins: [virtualModules],
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
-            (room) => `${room}/**/*.test.{ts,tsx}`,
-          ),
-        },
-      },
+      unitProject,
       {
         // Builds small sites in processes of their own.
         test: {
           ...shared,
           name: 'sites',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        // Puts real servers in front of the finished site, so it runs after the build.
+        test: {
+          ...shared,
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
         },
       },
       {
         // Asks the finished search index, so it runs after the build: npm run test:relevance.
         plugins: [virtualModules],
-        test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'], testTimeout: 60_000 },
+        test: { ...shared, name: 'relevance', include: ['tests/relevance/**/*.test.ts'] },
       },
     ],
   },

@@ -8,10 +8,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { MAX_RESULTS, type SearchRecord } from '../contract/search.ts';
-import { SEARCH_FILES, type SearchFile } from '../contract/search-index.ts';
-import { type PackedIndex, type PackedTexts, packSearch, unpackRecords } from '../contract/search-pack.ts';
-import { createEngine } from '../src/search/engine.ts';
+import { SEARCH_FILES, type SearchFile } from '../contract/search/index-fields.ts';
+import { type PackedIndex, type PackedTexts, packSearch, unpackRecords } from '../contract/search/packed-index.ts';
+import { MAX_RESULTS, type SearchRecord } from '../contract/search/search.ts';
+import { SearchEngine } from '../src/search/engine/engine.ts';
 
 const TIMES = 10;
 /** A frame, in ms. */
@@ -40,7 +40,7 @@ const queries = (
 async function report(name: string, list: readonly SearchRecord[]): Promise<void> {
   const packed = packSearch(list, { contexts: index.contexts });
   const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
-  const engine = createEngine();
+  const engine = new SearchEngine();
   const first = performance.now();
   let longest = 0;
   let step = first;

@@ -3,8 +3,10 @@ export const ARTICLE_COMPONENTS = [
   'Admonition',
   'AdmonitionTitle',
   'CodeBlock',
+  'ConfigIndex',
   'ConfigReference',
   'ConfigTable',
+  'ConfigVariables',
   'Diagram',
   'Formula',
   'DocCardList',
@@ -14,6 +16,7 @@ export const ARTICLE_COMPONENTS = [
   'RoleTable',
   'TabItem',
   'Tabs',
+  'Unreleased',
 ] as const;
 export type ArticleComponent = (typeof ARTICLE_COMPONENTS)[number];
 

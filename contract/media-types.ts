@@ -1,7 +1,8 @@
 import { kindOf, PACKED_TYPES } from './packs.ts';
 
-/** What is never packed, because it is compressed already. */
-const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
+/** Kinds of files that the site can have → media type. Those that are not packed are compressed already. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  ...PACKED_TYPES,
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -14,8 +15,7 @@ const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Media type of a file of the site that reaches the reader without a server that would name it. */
+/** Media type of a file, also where it reaches the reader without a server that would name it. */
 export function mediaTypeOf(file: string): string {
-  const kind = kindOf(file);
-  return PACKED_TYPES[kind] ?? COMPRESSED_TYPES[kind] ?? 'application/octet-stream';
+  return MEDIA_TYPES[kindOf(file)] ?? 'application/octet-stream';
 }

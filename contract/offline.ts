@@ -118,7 +118,11 @@ export type PageMessage =
   | { type: 'ZIP_UPDATE_REVIEW'; file: ZipFile }
   /** Put what is in the zip in the place of the copy, if it still is the release that was reviewed. */
   | { type: 'ZIP_UPDATE_APPLY'; file: ZipFile; release: string }
-  | { type: 'ROLL_BACK' };
+  | { type: 'ROLL_BACK' }
+  /** Put what the network brought in the place of a release from a zip; fetches what is missing of it. */
+  | { type: 'RETURN_TO_NETWORK' }
+  /** To a worker that waits: show your release when you take over, also in the place of a newer one from a zip. */
+  | { type: 'WANT_NETWORK' };
 
 /**
  * What messages were called in former releases. After a zip update a page is newer than the worker that it talks to, and
@@ -144,6 +148,8 @@ export interface PageReply {
   ZIP_UPDATE_REVIEW: ZipReply<ZipReview>;
   ZIP_UPDATE_APPLY: ZipReply<CopyState>;
   ROLL_BACK: ZipReply<CopyState>;
+  RETURN_TO_NETWORK: ZipReply<CopyState>;
+  WANT_NETWORK: undefined;
 }
 
 /** A file that holds many files of a release: see contract/packs.ts. */

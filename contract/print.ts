@@ -15,7 +15,7 @@ export interface PrintRoot {
 /** What the page `/print/` tells its island. */
 export interface PrintData {
   roots: PrintRoot[];
-  /** Full address of the published site: what links to pages that are not printed show. */
+  /** Full address of the published site: what links to pages that are not printed show where no server has the site. */
   address: string;
 }
 

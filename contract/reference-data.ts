@@ -21,6 +21,15 @@ export interface ConfigEntry {
   page: string | null;
 }
 
+/** A part of the server whose keys stand together. */
+export interface ConfigComponent {
+  id: string;
+  /** What its keys are about. Plain text with code in backticks. */
+  summary: string;
+  /** Id of the page that shows its keys. */
+  page: string;
+}
+
 export interface PermissionLevel {
   id: string;
   label: string;
@@ -40,6 +49,8 @@ export interface GlossaryTerm {
 /** What several pages say the same of, written once. */
 export interface ReferenceData {
   configuration: ConfigEntry[];
+  /** Every component of `configuration`, in the order of their pages; empty where one page shows all keys. */
+  components: ConfigComponent[];
   levels: PermissionLevel[];
   glossary: GlossaryTerm[];
 }

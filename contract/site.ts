@@ -52,6 +52,8 @@ export interface LiveSite {
 /** What pages are made from: also what never changes on them, and so is no business of a script. */
 export interface SiteInfo extends LiveSite {
   tagline: string;
+  /** Version of the product that the pages describe: `0.88.0`. */
+  describes?: string;
   /** Full address of the server the site is published on, without path: `https://eclipse-apoapsis.github.io`. */
   url: string;
   footer: { columns: FooterColumn[]; copyright: string };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canonicalPath,
@@ -85,4 +86,15 @@ it('makes addresses behind the hash sign from the base of the single file', () =
   expect(withoutBase('#/', '#/docs/intro/')).toBe('/docs/intro/');
   expect(sectionHref('#/', '/docs/intro/', 'what')).toBe('#/docs/intro/#what');
   expect(sectionHref('/ort-server/', '/docs/intro/', 'what')).toBe('#what');
+});
+
+it('takes any text as an address: a path has one form, and a link falls into its parts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { path, search, hash } = splitLink(text);
+      expect(path + search + hash).toBe(text);
+      expect(canonicalPath(text)).toMatch(/^\//);
+      expect(canonicalPath(canonicalPath(text))).toBe(canonicalPath(text));
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import type { ManifestEntry } from './offline.ts';
+import { SIGNATURE_SUFFIX } from './ssh.ts';
 
 /**
  * A zip update: a newer release for a copy without a network, in the zip of the site, dropped onto the offline
@@ -8,6 +9,8 @@ import type { ManifestEntry } from './offline.ts';
 /** Names in the root of the zip: what the release is, and the sums of every other file, in the form of `sha256sum`. */
 export const RELEASE_FILE = 'release.json';
 export const SUMS_FILE = 'SHA256SUMS';
+/** The publisher's signature of the sums, where there is one; see contract/ssh.ts. */
+export const SIGNATURE_FILE = `${SUMS_FILE}${SIGNATURE_SUFFIX}`;
 
 /** What `release.json` says. */
 export interface ReleaseManifest {
@@ -24,6 +27,20 @@ export interface ReleaseManifest {
 }
 
 export const RELEASE_FORMAT = 1;
+
+/** Who publishes a site. A worker takes only zips that one of these keys has signed. */
+export interface Publisher {
+  name: string;
+  /** `ssh-ed25519 AAAA…`; several while one takes the place of another. */
+  keys: readonly string[];
+}
+
+/** Who signed a zip. */
+export interface Signer {
+  name: string;
+  /** Of the key, as `ssh-keygen -l` prints it: `SHA256:…`. */
+  fingerprint: string;
+}
 
 /** Folder in the zip: `/ort-server/` → `ort-server`; unpacked into a server's root, the site has its addresses. */
 export function siteFolder(base: string): string {
@@ -48,13 +65,7 @@ export const ZIP_LIMITS = {
 /** What is used of a `File`: contract/ knows no browser. */
 export interface ZipFile {
   readonly size: number;
-  slice(start: number, end: number): ZipFile;
   arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** Whether one release is older than the other; null when a date is not known. */
-export function isOlder(date: string | null, than: string | null): boolean | null {
-  return date === null || than === null ? null : Date.parse(date) < Date.parse(than);
 }
 
 /** Why a zip is refused. Nothing was changed. */
@@ -65,11 +76,25 @@ export const ZIP_PROBLEMS = [
   'too-large',
   'bad-name',
   'twice',
+  'collision',
+  'encrypted',
+  'special',
+  'packing',
+  'differs',
+  'extra-data',
+  'zip64',
+  'old-browser',
+  'unsigned',
+  'bad-signature',
+  'other-key',
   'no-manifest',
+  'wrapped',
   'bad-manifest',
   'not-listed',
   'absent',
   'wrong-sum',
+  'bad-date',
+  'future-date',
   'foreign',
   'same',
   'other-file',
@@ -78,6 +103,7 @@ export const ZIP_PROBLEMS = [
   'full',
   'denied',
   'nothing-kept',
+  'out-of-reach',
 ] as const;
 
 export interface ZipProblem {
@@ -99,13 +125,15 @@ export interface ZipReview {
   release: string;
   date: string | null;
   /** The copy that would be replaced. */
-  from: { release: string; date: string | null };
-  /** Null when it is not known which of the two is older. */
-  older: boolean | null;
+  from: DatedRelease;
+  /** 1 when the zip is newer than the copy, -1 when it is older, 0 for the same date; null when that is not known. */
+  age: -1 | 0 | 1 | null;
   /** The same release as the copy, which has gaps. */
   mends: boolean;
   files: number;
   bytes: number;
+  /** Null where the site names no publisher: then anybody can have made the zip. */
+  signer: Signer | null;
   /** SHA-256 of the zip itself, to be compared with what the publisher says. */
   sha256: string;
   added: ListedPage[];
@@ -123,5 +151,12 @@ export interface CopyOrigin {
   /** When it was taken from a zip, in milliseconds since 1970; null for a copy from the network. */
   importedAt: number | null;
   /** The copy that can be had back. */
-  rollback: { release: string; date: string | null } | null;
+  rollback: DatedRelease | null;
+  /** What the network brought, where a release from a zip is shown in its place: it can always be had. */
+  network?: DatedRelease | null;
+}
+
+export interface DatedRelease {
+  release: string;
+  date: string | null;
 }

@@ -26,6 +26,18 @@ export function findBrowsers(surroundings?: Surroundings): FoundBrowser[];
 /** The first of them, if there is one. */
 export function findBrowser(surroundings?: Surroundings): FoundBrowser | undefined;
 
+/**
+ * What an environment variable names, if it is set.
+ * @throws Error when it names a file that does not exist
+ */
+export function named(
+  variable: string,
+  surroundings: { env: Record<string, string | undefined>; exists: (path: string) => boolean },
+): string | undefined;
+
+/** Where Playwright keeps its browser, whether it is there or not; nothing before the packages are installed. */
+export function ownPath(engine?: 'chromium' | 'firefox' | 'webkit'): string | undefined;
+
 /** All places where a system keeps such a browser, in the order of preference. */
 export function systemPaths(surroundings?: Surroundings): string[];
 

@@ -47,12 +47,8 @@ export function findBrowsers({
   exists = existsSync,
   playwrightPath = ownPath,
 } = {}) {
-  if (env.DOCS_BROWSER) {
-    if (!exists(env.DOCS_BROWSER)) {
-      throw new Error(`DOCS_BROWSER names "${env.DOCS_BROWSER}", which does not exist; set it to a browser's program.`);
-    }
-    return [{ path: env.DOCS_BROWSER, source: 'DOCS_BROWSER' }];
-  }
+  const wanted = named('DOCS_BROWSER', { env, exists });
+  if (wanted !== undefined) return [{ path: wanted, source: 'DOCS_BROWSER' }];
   const own = playwrightPath();
   return [
     ...systemPaths({ env, platform }).map((path) => ({ path, source: /** @type {const} */ ('system') })),
@@ -65,10 +61,20 @@ export function findBrowser(surroundings) {
   return findBrowsers(surroundings)[0];
 }
 
-/** Where Playwright keeps its browser, whether it is there or not; nothing before the packages are installed. */
-function ownPath() {
+/** @type {typeof import('./browser.d.mts').named} */
+export function named(variable, { env, exists }) {
+  const path = env[variable];
+  if (!path) return undefined;
+  if (!exists(path)) {
+    throw new Error(`${variable} names "${path}", which does not exist; set it to the path of a program.`);
+  }
+  return path;
+}
+
+/** @type {typeof import('./browser.d.mts').ownPath} */
+export function ownPath(engine = 'chromium') {
   try {
-    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+    return createRequire(import.meta.url)('@playwright/test')[engine].executablePath();
   } catch {
     return undefined;
   }

@@ -6,44 +6,13 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { extname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMMON_HEADERS, fileHeaders, isText } from './headers.mjs';
 
-const TEXT_TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-};
-/** @type {Record<string, string>} */
-const TYPES = {
-  ...Object.fromEntries(Object.entries(TEXT_TYPES).map(([name, type]) => [name, `${type}; charset=utf-8`])),
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.pdf': 'application/pdf',
-  '.zip': 'application/zip',
-};
-
-/** What is named by its content: `assets/app.B4x_9kQz.js`. A name without a capital may be a plain word. */
-const HASHED = /^assets\/.*[.-](?=[\w-]*[A-Z])[\w-]{8}\.\w+$/;
+const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain' };
 
 /** Nearly as small as it gets, and nobody waits for it. */
 const BROTLI_QUALITY = 9;
@@ -77,7 +46,7 @@ export async function startServer({ root, base, port = 0, host = '127.0.0.1', br
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      if (!response.headersSent) response.writeHead(500, PLAIN);
       response.end();
     });
   });
@@ -126,27 +95,22 @@ function createHandler({ root, base, brotliQuality }) {
   const readSmall = createReader(brotliQuality);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end();
+      response.writeHead(405, { ...PLAIN, Allow: 'GET, HEAD' }).end();
       return;
     }
     const [, path = '/', query = ''] = /^([^?]*)(\?.*)?$/s.exec(request.url ?? '/') ?? [];
     const found = await findFile({ root, base, path });
     if (found.redirect !== undefined) {
-      response.writeHead(found.status, { Location: found.redirect + query, 'Content-Length': 0 }).end();
+      const headers = { ...COMMON_HEADERS, Location: found.redirect + query, 'Content-Length': 0 };
+      response.writeHead(found.status, headers).end();
       return;
     }
     if (found.file === undefined) {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end(request.method === 'HEAD' ? '' : 'Not found');
+      response.writeHead(404, PLAIN).end(request.method === 'HEAD' ? '' : 'Not found');
       return;
     }
-    const { body, encoding, etag } = await readSmall(found.file, request.headers['accept-encoding'] ?? '');
-    const headers = {
-      'Content-Type': TYPES[extname(found.file)] ?? 'application/octet-stream',
-      'Cache-Control': HASHED.test(found.name ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
-      ETag: etag,
-      Vary: 'Accept-Encoding',
-    };
+    const { body, encoding, etag } = await readSmall(join(root, found.file), request.headers['accept-encoding'] ?? '');
+    const headers = { ...fileHeaders(found.file, found.status), ETag: etag, Vary: 'Accept-Encoding' };
     if (found.status === 200 && request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end();
       return;
@@ -161,27 +125,33 @@ function createHandler({ root, base, brotliQuality }) {
 }
 
 /**
- * What an address stands for: a file of the site with its name below the root, or another address.
+ * What an address stands for: a file of the site, or another address.
  *
  * @param {{ root: string, base: string, path: string }} request
- * @returns {Promise<{ status: number, file?: string, name?: string, redirect?: string }>}
+ * @returns {Promise<{ status: number, file?: string, redirect?: string }>} the file counts from the root
  */
 async function findFile({ root, base, path }) {
   if (path === '/' && base !== '/') return { status: 302, redirect: base };
   if (`${path}/` === base) return { status: 301, redirect: base };
-  const name = path.startsWith(base) ? safeName(path.slice(base.length)) : undefined;
-  if (name !== undefined) {
-    const file = join(root, name);
-    if (name === '' || name.endsWith('/')) {
-      if (await isFile(join(file, 'index.html'))) return { status: 200, file: join(file, 'index.html'), name };
-    } else if (await isFile(file)) {
-      return { status: 200, file, name };
-    } else if (await isFile(join(file, 'index.html'))) {
-      return { status: 301, redirect: `${path}/` };
+  const asked = path.startsWith(base) ? safeName(path.slice(base.length)) : undefined;
+  if (asked !== undefined) {
+    // A doubled slash is a slip of whoever wrote the address. At its beginning it would name a host in a redirect.
+    const name = asked.replace(/\/{2,}/g, '/').replace(/^\//, '');
+    const isFolder = name === '' || name.endsWith('/');
+    const file = isFolder ? `${name}index.html` : name;
+    if (await isFile(join(root, file))) {
+      return name === asked ? { status: 200, file } : { status: 301, redirect: addressOf(base, name) };
+    }
+    if (!isFolder && (await isFile(join(root, name, 'index.html')))) {
+      return { status: 301, redirect: addressOf(base, `${name}/`) };
     }
   }
-  const notFound = join(root, '404.html');
-  return (await isFile(notFound)) ? { status: 404, file: notFound } : { status: 404 };
+  return (await isFile(join(root, '404.html'))) ? { status: 404, file: '404.html' } : { status: 404 };
+}
+
+/** @param {string} base @param {string} name below the base, without a slash at its beginning */
+function addressOf(base, name) {
+  return base + name.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
@@ -217,8 +187,7 @@ function createReader(brotliQuality) {
   const known = new Map();
 
   return async (/** @type {string} */ file, /** @type {string} */ accepted) => {
-    const isText = TYPES[extname(file)]?.includes('charset') ?? false;
-    const encoding = isText ? (['br', 'gzip'].find((name) => accepts(accepted, name)) ?? undefined) : undefined;
+    const encoding = isText(file) ? (['br', 'gzip'].find((name) => accepts(accepted, name)) ?? undefined) : undefined;
     const { mtimeMs, size } = await stat(file);
     const key = `${encoding ?? ''} ${file}`;
     const version = `${mtimeMs} ${size}`;

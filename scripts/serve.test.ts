@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtSite, PortTakenError, type RunningServer, startServer } from './serve.mjs';
 
 const FILES = {
@@ -12,10 +12,14 @@ const FILES = {
   'site/docs/intro/index.html': '<h1>Introduction</h1>',
   'site/docs/a b/index.html': '<h1>A b</h1>',
   'site/sw.js': 'self;',
-  'site/assets/app.B4x_9kQz.js': 'x;',
+  'site/assets/app.0123456789.js': 'x;',
+  'site/assets/offline/9acba764e4.txt': 'pack',
+  'site/assets/sidebar-2.11-beta1.json': '[]',
+  'site/assets/worker.0123456789.js': 'x;',
   'site/assets/boot.js': 'x;',
   'site/assets/code-highlight.css': 'a{}',
   'site/icon.png': 'png',
+  'site/openapi.yaml': 'openapi: 3.1.0',
   'site/.hidden': 'hidden',
   'secret.txt': 'secret',
 };
@@ -39,10 +43,14 @@ afterAll(async () => {
 /** As written: `fetch` would tidy the path and follow redirects. */
 function ask(
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    port = server.port,
+  }: { method?: string; headers?: Record<string, string>; port?: number } = {},
 ) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, (answer) => {
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
@@ -74,6 +82,10 @@ test.each([
   ['/ort-server', 301, '/ort-server/'],
   ['/ort-server/docs/intro', 301, '/ort-server/docs/intro/'],
   ['/ort-server/docs/intro?q=1&b', 301, '/ort-server/docs/intro/?q=1&b'],
+  ['/ort-server/docs/a%20b', 301, '/ort-server/docs/a%20b/'],
+  ['/ort-server//docs//intro', 301, '/ort-server/docs/intro/'],
+  ['/ort-server/docs/intro//?q', 301, '/ort-server/docs/intro/?q'],
+  ['/ort-server/%2Fsw.js', 301, '/ort-server/sw.js'],
 ])('%s leads elsewhere', async (path, status, location) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
@@ -88,13 +100,55 @@ test.each([
   '/ort-server/%zz',
   '/ort-server/.hidden',
   '//ort-server/../../etc/passwd',
+  '/ort-server//nowhere',
+  '//ort-server/docs/intro',
 ])('%s leads nowhere', async (path) => {
   const { status, body } = await ask(path);
   expect([status, body.toString()]).toEqual([404, '<h1>Lost</h1>']);
 });
 
+describe('a site with a host of its own', () => {
+  let alone: RunningServer;
+  beforeAll(async () => {
+    alone = await startServer({ root: join(folder, 'site'), base: '/' });
+  });
+  afterAll(() => alone.close());
+
+  test.each([
+    ['//docs/intro', '/docs/intro/'],
+    ['///docs/intro', '/docs/intro/'],
+    ['//docs//intro', '/docs/intro/'],
+    ['/%2Fdocs/intro', '/docs/intro/'],
+    ['/%2f%2fdocs/intro/', '/docs/intro/'],
+    ['/%2F/docs%2Fintro', '/docs/intro/'],
+    ['//', '/'],
+    ['/docs/intro?q=//other.example', '/docs/intro/?q=//other.example'],
+    ['//docs/intro?q=//other.example', '/docs/intro/?q=//other.example'],
+  ])('%s leads to a page and to no other host', async (path, location) => {
+    const { status, headers } = await ask(path, { port: alone.port });
+    expect([status, headers.location]).toEqual([301, location]);
+  });
+
+  test.each([
+    '/\\docs/intro',
+    '/%5Cdocs/intro',
+    '/%5c%5cdocs/intro',
+    '/\\/docs/intro',
+    '//docs\\intro',
+    '//docs/%2e%2e/docs/intro',
+    '/.//docs/intro',
+    'http://docs/docs/intro',
+  ])('%s leads nowhere', async (path) => {
+    const { status, headers } = await ask(path, { port: alone.port });
+    expect([status, headers.location]).toEqual([404, undefined]);
+  });
+});
+
 test.each([
-  ['assets/app.B4x_9kQz.js', 'text/javascript; charset=utf-8', /immutable/],
+  ['assets/app.0123456789.js', 'text/javascript; charset=utf-8', /immutable/],
+  ['assets/offline/9acba764e4.txt', 'text/plain; charset=utf-8', /immutable/],
+  ['assets/sidebar-2.11-beta1.json', 'application/json', /^no-cache$/],
+  ['openapi.yaml', 'application/yaml', /^no-cache$/],
   ['assets/boot.js', 'text/javascript; charset=utf-8', /^no-cache$/],
   ['assets/code-highlight.css', 'text/css; charset=utf-8', /^no-cache$/],
   ['sw.js', 'text/javascript; charset=utf-8', /^no-cache$/],
@@ -104,6 +158,36 @@ test.each([
   const { headers } = await ask(`/ort-server/${name}`);
   expect(headers['content-type']).toBe(type);
   expect(headers['cache-control']).toMatch(cache);
+});
+
+test.each([
+  ['', 200],
+  ['docs/intro/', 200],
+  ['sw.js', 200],
+  ['assets/worker.0123456789.js', 200],
+  ['nowhere', 404],
+])('%s says what the browser may do with it', async (name, status) => {
+  const answer = await ask(`/ort-server/${name}`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/connect-src 'self';.*frame-ancestors 'none'/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-dns-prefetch-control': 'off',
+  });
+});
+
+test.each(['assets/app.0123456789.js', 'icon.png', 'docs/intro'])('%s says no more than it has to', async (name) => {
+  const { headers } = await ask(`/ort-server/${name}`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  for (const policy of ['content-security-policy', 'referrer-policy', 'permissions-policy', 'x-dns-prefetch-control'])
+    expect(headers, policy).not.toHaveProperty(policy);
+});
+
+test('a missing script with a hashed name is not kept', async () => {
+  const { status, headers } = await ask('/ort-server/assets/gone.0123456789.js');
+  expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
 });
 
 test('text is compressed when asked for, a picture never', async () => {

@@ -38,6 +38,7 @@ const STEPS = {
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => runPackage('vite/bin/vite.js', ['build']) },
+  servers: { run: () => vitest('servers'), counts: vitestCounts, needsSite: true },
   relevance: { run: () => vitest('relevance'), counts: vitestCounts, needsSite: true },
   e2e: {
     run: () => runPackage('@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { type BundledPage, siteOfBundle } from '../contract/bundle.ts';
-import { SEARCH_FILES } from '../contract/search-index.ts';
+import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startCopyButtons } from './islands/copy.ts';
 import { FileSign } from './offline/file-sign.tsx';

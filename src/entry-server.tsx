@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { BUNDLE_FILE } from '../contract/bundle.ts';
 import type { PageMeta } from '../contract/page.ts';
-import type { PageInput, RenderedPage, RendererOptions } from '../contract/render.ts';
+import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/render.ts';
 import { tocOfHtml } from '../contract/toc.ts';
 import { withBase } from '../contract/urls.ts';
 import { ApiPageArticle } from './article/api/api-page-article.tsx';
@@ -12,7 +12,7 @@ import { DocPage } from './article/doc-page.tsx';
 import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/other-pages.tsx';
-import { ArticleFooter, Breadcrumbs, PreviousNext, PrintLink } from './article/page-frame.tsx';
+import { ArticleFooter, PageHead, PreviousNext, PrintLink } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
 import { uniqueHeadingIds } from './article/unique-ids.ts';
 import { FileSign } from './offline/file-sign.tsx';
@@ -39,7 +39,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   const footer = renderToStaticMarkup(<Footer site={site} />);
 
   return (input) => {
-    const value = { ...article, siblings: input.kind === 'doc' ? input.siblings : null };
+    const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const markup = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
     const main = input.kind === 'doc' ? uniqueHeadingIds(markup) : markup;
     const meta = metaOf(input, main);
@@ -59,19 +59,25 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
     switch (input.kind) {
       case 'doc':
         return (
-          <DocPage input={input} base={base}>
+          <DocPage input={input} base={base} describes={describes(input.version)}>
             {createElement(componentOf(documents[input.file], input.file))}
           </DocPage>
         );
       case 'list':
-        return <ListPage input={input} base={base} />;
+        return <ListPage input={input} base={base} describes={describes(input.version)} />;
       case 'landing':
-        return <LandingPage input={input} base={base} />;
+        return <LandingPage input={input} base={base} describes={describes(null)} />;
       case 'api': {
         if (!options.api) throw new Error('There is no API description to render a page of.');
+        const { info } = options.api;
         return (
           <>
-            <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
+            <PageHead
+              base={base}
+              items={input.breadcrumbs}
+              current={input.title}
+              describes={site.describes === undefined ? null : `${info.title} ${info.version}`}
+            />
             <ApiPageArticle page={input.page} plan={options.api} tools={options.tools} />
             <ArticleFooter>
               <PrintLink base={base} href={input.printHref} />
@@ -87,6 +93,11 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       case 'not-found':
         return <NotFoundPage base={base} sidebars={input.sidebars} />;
     }
+  }
+
+  /** Where there are several versions of the pages, each page says which one it is of. */
+  function describes(version: PageVersion | null): string | null {
+    return version === null && site.describes !== undefined ? `${site.title} ${site.describes}` : null;
   }
 
   function metaOf(input: PageInput, main: string): PageMeta {

@@ -1,7 +1,9 @@
+import { COMMON_HEADERS, POLICY_HEADERS } from '../contract/content-policy.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from './addresses.ts';
 import { choosePage, type FromServer } from './choose-answer.ts';
 import { bytesUpTo, revisionOf, storable } from './download.ts';
 import { keyOf } from './keys.ts';
+import { withPolicy } from './policy.ts';
 import type { Files, Shelf } from './shelf.ts';
 import { FROM_NETWORK } from './shelf.ts';
 import type { WholePages } from './whole-pages.ts';
@@ -41,7 +43,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
     return tornPage(context, request, { client, file, path, stored });
   }
   context.later(shelf.remember(client, release));
-  return stored;
+  return withPolicy(stored, request);
 }
 
 /** The release store does not have the page with all that it links. */
@@ -57,11 +59,12 @@ async function tornPage(
   const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
   if (choice === 'spare' && spare) {
     await shelf.remember(client, spare.release, { spare: true });
-    return spare.response;
+    return withPolicy(spare.response, request);
   }
   const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';
   if (choice !== null) await shelf.remember(client, ofRelease ? release : FROM_NETWORK);
-  return (choice === 'stored' ? stored : server.response) ?? notStored(scope);
+  if (choice === 'stored' && stored) return withPolicy(stored, request);
+  return server.response ?? notStored(scope);
 }
 
 /** @param options `patience`: milliseconds after which another answer is better than none */
@@ -99,10 +102,11 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
   if (file !== null) {
     const stored = await shelf.match(release, files.get(file) ?? '');
-    return stored ?? missingFile(context, request, release, file);
+    return stored ? withPolicy(stored, request) : missingFile(context, request, release, file);
   }
   if (isPage) return (await notFound(context, release, files)) ?? fetch(request);
-  return (await shelf.matchAnywhere(path)) ?? fetch(request);
+  const older = await shelf.matchAnywhere(path);
+  return older ? withPolicy(older, request) : fetch(request);
 }
 
 /** For a page that came from the server itself. Without its scripts and styles it is dead, so these may come from anywhere. */
@@ -110,7 +114,8 @@ async function fromServer(context: AnswerContext, request: Request, path: string
   if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
-  return (await context.shelf.matchAnywhere(path)) ?? response ?? Response.error();
+  const older = await context.shelf.matchAnywhere(path);
+  return older ? withPolicy(older, request) : (response ?? Response.error());
 }
 
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
@@ -138,7 +143,7 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   const page = await notFound(context, context.release, context.own);
   if (page === undefined) return response ?? notStored(context.scope);
   await context.shelf.remember(client, context.release);
-  return page;
+  return withPolicy(page, request);
 }
 
 async function notFound(context: AnswerContext, release: string, files: Files): Promise<Response | undefined> {
@@ -178,5 +183,6 @@ function notStored(scope: string): Response {
 <h1>This page is not in the offline copy yet</h1>
 <p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
 </html>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const headers = { ...COMMON_HEADERS, ...POLICY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(html, { status: 503, headers });
 }

@@ -1,32 +1,10 @@
 import type { ManifestEntry } from '../contract/offline.ts';
-import { CACHE_PREFIX } from '../contract/offline.ts';
 import { encodePath } from './addresses.ts';
 
-/**
- * Names under which things lie in the browser's storage. The base is part of a cache's name, because
- * several sites can share an origin (`name.github.io/a/`, `name.github.io/b/`) and with it all caches.
- */
+/** Names under which things lie in the browser's storage: of caches as the one list of all that is kept has them. */
+export { cacheName, releaseOf, stateCacheName } from '../contract/storage.ts';
 
 const REVISION_PARAMETER = 'rev';
-
-function prefix(base: string): string {
-  return `${CACHE_PREFIX}:${base}:`;
-}
-
-/** The cache that holds one release. */
-export function cacheName(base: string, release: string): string {
-  return prefix(base) + release;
-}
-
-/** @returns the release whose copy the cache holds, or null when the cache is something else. */
-export function releaseOf(base: string, name: string): string | null {
-  return name.startsWith(prefix(base)) ? name.slice(prefix(base).length) : null;
-}
-
-/** The cache with the worker's own records. */
-export function stateCacheName(base: string): string {
-  return `${CACHE_PREFIX}-state:${base}`;
-}
 
 /**
  * The address under which an entry is stored. The revision belongs to it: what is stored under a key is that content

@@ -14,7 +14,7 @@ import {
   type WorkerMessage,
   withCurrentType,
 } from '../contract/offline.ts';
-import type { CopyOrigin, ZipReply } from '../contract/zip-update.ts';
+import type { CopyOrigin, Publisher, ZipReply } from '../contract/zip-update.ts';
 import { filesOnScreen } from './addresses.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
 import { Copy } from './copy.ts';
@@ -35,6 +35,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] 
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
 declare const __RELEASE_DATE__: string | null;
+declare const __PUBLISHER__: Publisher | null;
 
 const manifest = self.__WB_MANIFEST;
 const scope = self.registration.scope;
@@ -53,7 +54,17 @@ const shelf = new Shelf({ ...common, exclusively, another, grace: tuning.grace }
 const pages = new WholePages(scope, shelf);
 const update = new Update({ ...common, ...network, packs: __PACKS__, copy, shelf });
 const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, importedAt: null };
-const zipUpdates = new ZipUpdates({ scope, base, own, storage, records, catalog: openCatalog(base), shelf, now });
+const zipUpdates = new ZipUpdates({
+  scope,
+  base,
+  own,
+  publisher: __PUBLISHER__,
+  storage,
+  records,
+  catalog: openCatalog(base),
+  shelf,
+  now,
+});
 void zipUpdates.restore();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -174,6 +185,14 @@ async function answerMessage(
       return zipUpdates.review(message.file, zipProgress(message.file.size));
     case 'ZIP_UPDATE_APPLY':
       return replaced(await zipUpdates.apply(message.file, message.release, zipProgress(message.file.size)), false);
+    case 'RETURN_TO_NETWORK':
+      return replaced(
+        await zipUpdates.returnToNetwork(async () => (await fill(copy, { onScreen: await onScreen() })).missing.length),
+        true,
+      );
+    case 'WANT_NETWORK':
+      await zipUpdates.want();
+      return undefined;
     case 'ROLL_BACK':
       return replaced(await zipUpdates.rollBack(), true);
   }

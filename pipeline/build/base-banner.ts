@@ -2,8 +2,9 @@ import { BUNDLE_FILE } from '../../contract/bundle.ts';
 
 /**
  * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and
- * nothing hides this (specification, section 2; the first sentence is given there). Plain markup, seen without scripts;
- * the script only puts in the address the reader came by.
+ * nothing hides this. The first sentence is the specification's (section 2), word for word: administrators know it and
+ * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
+ * the address the reader came by.
  *
  * @param base in the form in which it can stand in markup
  * @returns the markup, and the inline script in it, which the page's policy must allow

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
-import { openSearchDescription } from '../search/opensearch.ts';
-import { budgetTable } from './budgets.ts';
+import { checkLicenses } from '../supply/check-licenses.ts';
+import type { Shipped } from '../supply/shipped.ts';
+import { budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
 import { type CheckedPage, checkLinks } from './check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
+import { SHELL_CHUNK } from './chunks.ts';
 import { dataFiles } from './data-files.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
 import { guidesByOperation } from './guides.ts';
@@ -23,10 +26,10 @@ import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
 import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
+import { siteRedirects } from './redirects.ts';
 import { type RenderedSite, renderPages } from './render-pages.ts';
 import { searchFiles } from './search-files.ts';
 import type { Pwa } from './service-worker.ts';
-import type { Shipped } from './shipped.ts';
 import { robots, sitemap } from './site-files.ts';
 import { createStory } from './story.ts';
 import { writeSingleFile, writeZip } from './take-away.ts';
@@ -69,9 +72,10 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     () => renderPages(project, renderer, inputs),
     ({ pages }) => `${pages.length} pages`,
   );
+  const redirects = siteRedirects(project.site.config.redirects, project.api, new Set(inputs.map(({ path }) => path)));
   const written = await story.task(
     'write',
-    () => writePages(project, rendered, output),
+    () => writePages(project, rendered, { output, redirects }),
     (pages) => {
       return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
     },
@@ -105,20 +109,14 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     }),
   );
   collectGarbage();
-  const { redirects } = project.site.config;
   const problems = sortDiagnostics([
     ...project.diagnostics,
     ...rendered.diagnostics,
     ...links,
-    ...checkRedirects({ contentDir: options.contentDir, redirects, pages, files }),
+    ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
   ]);
-  report(problems);
-  if (problems.some((problem) => problem.severity === 'error')) {
-    rmSync(join(output.folder, 'index.html'), { force: true });
-    process.exitCode = 1;
-    return;
-  }
+  if (!passes(problems, output)) return;
   const worker = await story.task(
     'service worker',
     () => pwa.build(),
@@ -132,6 +130,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     project,
     renderer,
     rendered,
+    redirects,
     output,
     shipped,
     release: worker.release,
@@ -139,12 +138,25 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   collectGarbage();
-  await story.task(
+  // Now every script is made, and it is known whose code is in them.
+  if (!passes([...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
+  const zip = await story.task(
     'zip',
     () => writeZip(finished),
-    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}`,
+    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
-  console.log(`\n${budgetTable(output, { elapsed: story.elapsed(), fetched: worker.fetched })}`);
+  report(zip.diagnostics);
+  const budgets = measureBudgets(output, { elapsed: story.elapsed(), fetched: worker.fetched });
+  console.log(`\n${budgetTable(budgets)}`);
+  // Nobody can be asked to keep the description of another project small.
+  const strict = project.site.config.budgets === 'fail' && !options.foreignApi;
+  passes(sortDiagnostics(missedBudgets(budgets, strict ? 'error' : 'warning')), output);
+}
+
+/** A site that names its publisher's keys has copies that take no zip without a signature. */
+function signedWords({ signing, site }: Project): string {
+  if (signing !== null) return `, signed with ${signing.fingerprint}`;
+  return site.config.publisher === null ? '' : ', not signed: no copy takes it';
 }
 
 /** Only the current version: the data say what it has. */
@@ -155,6 +167,15 @@ function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diag
   return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
 }
 
+/** Prints the problems. An error ends the build: with exit code 1, and without the page that everything begins with. */
+function passes(problems: readonly Diagnostic[], output: Output): boolean {
+  report(problems);
+  if (!problems.some(({ severity }) => severity === 'error')) return true;
+  rmSync(join(output.folder, 'index.html'), { force: true });
+  process.exitCode = 1;
+  return false;
+}
+
 function report(problems: readonly Diagnostic[]): void {
   if (problems.length === 0) return;
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -162,7 +183,12 @@ function report(problems: readonly Diagnostic[]): void {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
 }
 
-function writePages(project: Project, rendered: RenderedSite, output: Output): CheckedPage[] {
+interface WriteTarget {
+  output: Output;
+  redirects: Readonly<Record<SitePath, SitePath>>;
+}
+
+function writePages(project: Project, rendered: RenderedSite, { output, redirects }: WriteTarget): CheckedPage[] {
   const { info, site, api, description } = project;
   const assets = documentAssets(output);
   if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
@@ -184,10 +210,8 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   });
   for (const doc of Object.values(rendered.compiled))
     for (const asset of doc.assets) output.copy(asset.source, asset.target);
-  const paths = new Set<string>(rendered.pages.map(({ input }) => input.path));
-  for (const [from, to] of Object.entries(site.config.redirects)) {
-    if (paths.has(canonicalPath(from))) continue;
-    output.write(fileOfPage(canonicalPath(from)), redirectDocument(info, canonicalPath(to)));
+  for (const [from, to] of Object.entries(redirects)) {
+    output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
   }
   for (const [name, content] of dataFiles(project)) output.write(name, content());
   if (description) {
@@ -203,14 +227,13 @@ function writePages(project: Project, rendered: RenderedSite, output: Output): C
   );
   output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
-  const search = openSearchDescription(info);
-  output.write(search.path, search.content);
   return checked;
 }
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const name = `assets/content.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
+  const name = `assets/content.${hash}.css`;
   output.write(name, styles);
   return `/${name}`;
 }
@@ -222,13 +245,11 @@ function copyStatic(contentDir: string, output: Output): void {
 
 interface ManifestChunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
-
-/** What the entry loads after the first paint: see `src/entry-client.tsx`. */
-const AFTER_PAINT = 'src/start-client.tsx';
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
 function documentAssets(output: Output): DocumentAssets {
@@ -240,12 +261,13 @@ function documentAssets(output: Output): DocumentAssets {
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
-  const preloads = withImports(AFTER_PAINT).flatMap((key) => manifest[key]?.file ?? []);
+  const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
+  if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
+  const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
-    openSearch: true,
   };
 }

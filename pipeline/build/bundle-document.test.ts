@@ -42,6 +42,11 @@ it('allows its own scripts and styles by hash, and not a single request', () => 
   expect(policy).not.toMatch(/'self'|connect-src|unsafe/);
 });
 
+it('tells no other host of its reader', () => {
+  expect(html).toContain('<meta name="referrer" content="same-origin">');
+  expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
+});
+
 it('begins with the first page as plain markup, before anything packed', () => {
   expect(html.indexOf('<h1>First</h1>')).toBeLessThan(html.indexOf('type="text/plain"'));
   expect(html.indexOf('type="text/plain"')).toBeLessThan(html.lastIndexOf('<script>'));

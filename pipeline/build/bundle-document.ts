@@ -4,7 +4,7 @@ import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bund
 import { PAGE_META_ID } from '../../contract/page.ts';
 import type { RenderedPage } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { earlyScript, escapeHtml, jsonForScript } from './document.ts';
+import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from './document.ts';
 
 export interface BundleParts {
   /** As the site on a server knows itself. */
@@ -38,6 +38,7 @@ export function bundleDocument({ site, first, directory, blocks, ...parts }: Bun
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy({ scripts: [early, script], style }))}">`,
+    ...DISCRETION,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(first.meta.title)}</title>`,
     `<script>${early}</script>`,

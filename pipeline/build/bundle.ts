@@ -4,7 +4,6 @@ import type { Rolldown, ViteBuilder } from 'vite';
 import { type BundleDirectory, type BundledPage, siteOfBundle } from '../../contract/bundle.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import type { RendererModule } from '../../contract/render.ts';
-import { canonicalPath, type SitePath } from '../../contract/urls.ts';
 import { bundleDocument } from './bundle-document.ts';
 import { referencedFiles } from './bundle-files.ts';
 import type { Output } from './output.ts';
@@ -15,6 +14,7 @@ export interface BundleOptions {
   project: Project;
   renderer: RendererModule;
   rendered: RenderedSite;
+  redirects: BundleDirectory['redirects'];
   /** The finished site. */
   output: Output;
   release: string;
@@ -56,7 +56,7 @@ const GROUP_SIZE = 300_000;
 
 /** The whole site as one HTML document. */
 export function bundleSite(options: BundleOptions): string {
-  const { project, renderer, rendered, output, release, date, code } = options;
+  const { project, renderer, rendered, redirects, output, release, date, code } = options;
   const { info, site, api, options: paths } = project;
   const groups = groupPages(rendered);
   const files = referencedFiles(rendered, info.base, output);
@@ -65,7 +65,7 @@ export function bundleSite(options: BundleOptions): string {
     ...(date !== null && { date }),
     siteBase: info.base,
     pages: groups.map((group) => group.map(({ meta }) => meta.path)),
-    redirects: redirectsOf(site.config.redirects),
+    redirects,
     files: files.map(({ path, type }) => [path, type]),
   };
   const blocks = new Map<string, string | Uint8Array>([
@@ -119,8 +119,4 @@ function withoutSidebar(meta: PageMeta): PageMeta {
 function dataOf(output: Output): [name: string, content: string][] {
   const names = output.files().filter((name) => /^assets\/[^/]+\.json$/.test(name));
   return names.map((name) => [name, output.read(name)]);
-}
-
-function redirectsOf(redirects: Readonly<Record<string, string>>): Record<SitePath, SitePath> {
-  return Object.fromEntries(Object.entries(redirects).map(([from, to]) => [canonicalPath(from), canonicalPath(to)]));
 }

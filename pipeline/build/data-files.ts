@@ -1,4 +1,6 @@
 import { REQUESTS_FILE } from '../../contract/api-request.ts';
+import { CONFIG_KEYS_FILE } from '../../contract/config-places.ts';
+import { configKeys } from '../content/config-keys.ts';
 import { requestFile } from '../openapi/requests.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import type { Project } from './project.ts';
@@ -11,6 +13,9 @@ export function dataFiles({ site, api }: Project): Map<string, () => string> {
   const files = new Map<string, () => string>();
   for (const { id, items } of site.versions.flatMap((version) => version.sidebars)) {
     files.set(`assets/sidebar-${id}.json`, () => JSON.stringify(items));
+  }
+  if (site.data.configuration.length > 0) {
+    files.set(CONFIG_KEYS_FILE, () => JSON.stringify(configKeys(site.data)));
   }
   if (api) {
     files.set('assets/sidebar-api.json', () => JSON.stringify(apiSidebar(api)));

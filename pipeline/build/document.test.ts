@@ -15,7 +15,7 @@ const html = pageDocument(
     main: '',
     footer: '<footer></footer>',
   },
-  { styles: ['/s.css'], entry: '/e.js', preloads: [], openSearch: false },
+  { styles: ['/s.css'], entry: '/e.js', preloads: [] },
 );
 
 describe('pageDocument', () => {
@@ -45,7 +45,7 @@ it('only the landing page has the banner of a site that did not load, and allows
   const landing = pageDocument(
     site,
     { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
-    { styles: [], entry: '/e.js', preloads: [], openSearch: false },
+    { styles: [], entry: '/e.js', preloads: [] },
   );
   const { script } = baseBanner(site.base);
   expect(landing).toContain('Your Docusaurus site did not load properly.');
@@ -54,8 +54,20 @@ it('only the landing page has the banner of a site that did not load, and allows
   expect(html).not.toContain('Your Docusaurus site');
 });
 
-it('a redirect works without scripts', () => {
+it('tells no other host of its reader', () => {
+  expect(html).toContain('<meta name="referrer" content="same-origin">');
+  expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
+  expect(html).not.toContain('rel="search"');
+});
+
+it('a redirect works without scripts, and allows none', () => {
   const page = redirectDocument(site, '/docs/b/');
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'/);
+  expect(policy).not.toMatch(/script-src|style-src|unsafe/);
+  // What comes before it is not under it.
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
+  expect(page).toContain('<meta name="referrer" content="same-origin">');
   expect(page).toContain('content="0; url=/base/docs/b/"');
   expect(page).toContain('<a href="/base/docs/b/">');
 });

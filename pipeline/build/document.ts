@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
 import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page.ts';
 import type { RenderedPage } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { STORAGE } from '../../contract/storage.ts';
+import { storageKey } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';
 import { baseBanner } from './base-banner.ts';
 
@@ -12,8 +13,6 @@ export interface DocumentAssets {
   entry: string;
   /** What the entry loads after the first paint. */
   preloads: string[];
-  /** Paths below the base that exist: what the head may point to. */
-  openSearch: boolean;
 }
 
 /**
@@ -21,30 +20,27 @@ export interface DocumentAssets {
  * page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
-  const { colorMode } = site;
+  const { colorMode, base } = site;
   const system = colorMode.respectPrefersColorScheme
     ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
     : `'${colorMode.default}'`;
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem('${STORAGE.theme}')}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem('${STORAGE.announcement}')).state.announcement||''}catch(e){}})()`;
+  const theme = jsonForScript(storageKey('theme', base));
+  const dismissed = jsonForScript(storageKey('docs-announcement-dismissed', base));
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
 }
 
-/** Nothing but the site's own files, no inline code but the one script, and no markup from text without a policy. */
+/** Of a page with these inline scripts, and no others. */
 export function contentSecurityPolicy(...scripts: string[]): string {
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types ort ort-sw',
-  ].join('; ');
+  return contentPolicy({
+    scripts: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  });
 }
+
+/** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */
+export const DISCRETION = [
+  '<meta name="referrer" content="same-origin">',
+  '<meta http-equiv="x-dns-prefetch-control" content="off">',
+];
 
 /** A whole page as it is written to its file. */
 export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
@@ -56,6 +52,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const head = [
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script, ...(banner ? [banner.script] : [])))}">`,
+    ...DISCRETION,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
@@ -71,8 +68,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
     `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
-    assets.openSearch &&
-      `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${link('/opensearch.xml')}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161d">',
   ].filter(Boolean);
@@ -99,6 +94,8 @@ export function redirectDocument(site: SiteInfo, target: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${REDIRECT_POLICY}">
+${DISCRETION.join('\n')}
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(site.url)}${href}">

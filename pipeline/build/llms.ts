@@ -15,7 +15,11 @@ export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { na
   const address = (path: string) => info.url + withBase(info.base, path);
   const line = (title: string, path: string, description: string) =>
     `- [${title}](${address(path)})${description === '' ? '' : `: ${description}`}`;
-  const head = [`# ${info.title}`, ...(info.tagline === '' ? [] : [`> ${info.tagline}`])].join('\n\n');
+  const head = [
+    `# ${info.title}`,
+    ...(info.tagline === '' ? [] : [`> ${info.tagline}`]),
+    ...(info.describes === undefined ? [] : [`All pages describe ${info.title} ${info.describes}.`]),
+  ].join('\n\n');
   const operations = (api?.operations ?? []).map(({ title, page, method, path }) =>
     line(title, page, `${method.toUpperCase()} ${path}`),
   );

@@ -11,6 +11,8 @@ export interface BuildOptions {
   outDir: string;
   siteDir: string;
   base: SitePath;
+  /** Absolute path of the private key that signs what is published; null where nothing is signed. */
+  signingKey: string | null;
 }
 
 /** Inputs and outputs; the `DOCS_…` variables set them from outside. `DOCS_OPENAPI=none` is a site without a reference. */
@@ -26,5 +28,6 @@ export function buildOptions(root: string, env: Readonly<Record<string, string |
     outDir,
     siteDir: resolve(outDir, 'site'),
     base: normalizeBase(env.DOCS_BASE ?? '/ort-server/'),
+    signingKey: env.DOCS_SIGNING_KEY ? resolve(root, env.DOCS_SIGNING_KEY) : null,
   };
 }

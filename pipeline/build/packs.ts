@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline.ts';
 import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/packs.ts';
 import { PackWriter } from './pack-writer.ts';
@@ -42,7 +43,8 @@ export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }:
   const close = (end: number) => {
     const pack = writer.finish();
     if (end - begin > 1) {
-      const url = `${PACK_FOLDER}${createHash('sha256').update(pack).digest('hex').slice(0, 10)}.txt`;
+      const hash = createHash('sha256').update(pack).digest('hex').slice(0, NAME_HASH_LENGTH);
+      const url = `${PACK_FOLDER}${hash}.txt`;
       mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
       writeFileSync(join(siteDir, url), pack);
       const apart = contents.files.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);

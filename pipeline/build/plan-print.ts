@@ -11,7 +11,7 @@ export function printPage(site: Site, api: ApiPlan | null, base: string): PrintI
     version.sidebars.map(({ id, name }) => ({
       id,
       label: version.sidebars.length === 1 ? 'Documentation' : `Documentation: ${name}`,
-      version: version.info.label,
+      version: site.versions.length === 1 ? (site.config.describes ?? version.info.label) : version.info.label,
       inAll: version === lastVersion(site),
     })),
   );

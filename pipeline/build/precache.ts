@@ -17,7 +17,7 @@ const KINDS = new Set(
 
 /** What nobody needs without a network: for crawlers, hosts and whoever installs the site, or the worker itself, which the browser keeps on its own. */
 const NOT_FOR_READERS =
-  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|screenshots\/.*|.*\.map|\.vite\/.*)$/;
+  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig|\.vite\/.*)$/;
 
 /** Beyond this a file is most likely a mistake, and on a phone a burden. */
 const LARGEST = 8 * 1024 * 1024;

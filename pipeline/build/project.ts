@@ -15,7 +15,9 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { checkDescribes } from './check-describes.ts';
 import type { BuildOptions } from './options.ts';
+import { openSigning, type Signing } from './signing.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
 export interface Project {
@@ -27,6 +29,8 @@ export interface Project {
   description: { yaml: string; json: string } | null;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
+  /** Signs what is published; null where nothing is signed. */
+  signing: Signing | null;
   diagnostics: Diagnostic[];
 }
 
@@ -45,6 +49,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       : { plan: null, description: null, diagnostics: [] },
   ]);
   const diagrams = await readDiagrams(contentDir);
+  const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const world = { contentDir, base, docs: site.docs };
   return {
     options,
@@ -61,7 +66,8 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       resolveLink: (source, link) => resolveLink(world, source, link),
       resolveAsset: (source, link) => resolveAsset(world, source, link),
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
-      checkComponent: (name, attributes) => checkComponent(site.data, name, attributes),
+      checkComponent: (name, attributes) =>
+        checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
       diagram: (source) => diagrams.get(diagramHash(source)),
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
@@ -72,7 +78,13 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       island: { name: 'request-builder', props: ({ id }) => id },
       rateLimits: rateLimits(site),
     },
-    diagnostics: [...site.diagnostics, ...api.diagnostics],
+    signing,
+    diagnostics: [
+      ...site.diagnostics,
+      ...api.diagnostics,
+      ...signingProblems.diagnostics,
+      ...checkDescribes({ contentDir, describes: site.config.describes, api: options.foreignApi ? null : api.plan }),
+    ],
   };
 }
 

@@ -17,7 +17,7 @@ export function searchFiles(
     ...recordsOfDocs(searchableDocs(inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
     // What the data files say is found where a page shows all of it; a site without that page has no address for it.
-    ...(has('/docs/reference/configuration/') ? recordsOfConfig(site.data.configuration) : []),
+    ...recordsOfConfig(site.data, has),
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ]).files;

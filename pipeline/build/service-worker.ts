@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline.ts';
+import type { Publisher } from '../../contract/zip-update.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';
 import { WEB_MANIFEST_FILE, webManifest } from './web-manifest.ts';
@@ -20,6 +21,8 @@ export interface PwaOptions {
   description: string;
   /** When the source was last changed, as an ISO date and time; null where nobody knows. Asked once, in `build`. */
   date?: () => string | null;
+  /** Whose zips readers' copies take; null or absent for a site that names nobody. */
+  publisher?: Publisher | null;
   /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
   plugins?: Plugin[];
   /** Overrides of `sw/tuning.ts`; tests are less patient. */
@@ -71,7 +74,6 @@ export function createPwa(options: PwaOptions): Pwa {
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      sourcemap: false,
       buildPlugins: { vite: options.plugins ?? [] },
       globPatterns: ['index.html'],
       // Workbox takes the whole list from here: every entry with a SHA-256 the worker can check, and its size.
@@ -87,6 +89,7 @@ export function createPwa(options: PwaOptions): Pwa {
           __RELEASE__: JSON.stringify(list?.release ?? ''),
           __PACKS__: JSON.stringify(packs),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
+          __PUBLISHER__: JSON.stringify(options.publisher ?? null),
           __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
         };
       },

@@ -58,6 +58,32 @@ it('holds the site below its base, a README, and sums that are right for all of 
   expect(text('README.txt')).toContain('http://localhost:8000/base/');
 });
 
+it('leaves out, or has otherwise, what is for the public site alone', () => {
+  const site = write('site', {
+    ...files,
+    'sitemap.xml': 'https://public.example/',
+    'llms.txt': 'https://public.example/',
+  });
+  const entries = unzipSync(pack(site, { instead: { 'sitemap.xml': null, 'llms.txt': '/base/' } }));
+  expect(Object.keys(entries)).not.toContain('base/sitemap.xml');
+  expect(new TextDecoder().decode(entries['base/llms.txt'])).toBe('/base/');
+  expect(new TextDecoder().decode(entries.SHA256SUMS)).not.toContain('sitemap.xml');
+});
+
+it('says how to find out who made it, or that nobody signed it', () => {
+  const site = write('site', files);
+  const readme = (zip: Buffer) => new TextDecoder().decode(unzipSync(zip)['README.txt']);
+  expect(readme(pack(site))).toContain('Nobody has signed this archive');
+  const publisher = { name: 'ACME', keys: ['ssh-ed25519 AAAA'] };
+  const signed = pack(site, { signing: { publisher, sign: (content) => `signature of ${content.length} bytes` } });
+  const { 'SHA256SUMS.sig': signature, SHA256SUMS: list } = unzipSync(signed);
+  expect(new TextDecoder().decode(signature)).toBe(`signature of ${list?.length} bytes`);
+  expect(new TextDecoder().decode(list)).not.toContain('SHA256SUMS.sig');
+  expect(readme(signed)).toContain('by the signature of ACME');
+  // What the archive itself says of a key would prove nothing.
+  expect(readme(signed)).not.toContain('AAAA');
+});
+
 it('the same input has the same bytes, whatever the dates of the files and the zone of the machine', () => {
   const site = write('site', files);
   const first = pack(site);

@@ -3,14 +3,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
+import { ZIP_FILE } from '../../contract/bundle.ts';
 import type { ManifestEntry } from '../../contract/offline.ts';
+import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
 import {
+  type Publisher,
   RELEASE_FILE,
   RELEASE_FORMAT,
   type ReleaseManifest,
+  SIGNATURE_FILE,
   SUMS_FILE,
   siteFolder,
 } from '../../contract/zip-update.ts';
+import type { Signing } from './signing.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -28,8 +33,12 @@ export interface ZipOptions {
   date: string | null;
   /** The same in seconds since 1970, for the files' own dates; see `sourceTime`. */
   time: number;
+  /** Who signs the sums, and how; null or absent where nobody does. */
+  signing?: { publisher: Publisher; sign: Signing['sign'] } | null;
   /** Further files in the root of the zip: licences, bill of materials. Name → content. */
   extras: Readonly<Record<string, string>>;
+  /** Files of the site that the zip has otherwise: name → content, or null where it has none. */
+  instead?: Readonly<Record<string, string | null>>;
 }
 
 /**
@@ -39,19 +48,22 @@ export interface ZipOptions {
  * The files' dates are those of the source and not a constant: servers make an `ETag` of date and size, and a new
  * release with the dates of the old one would be taken for the old one.
  *
- * @returns number of files and size of the zip in bytes
+ * @returns name → size of the files, and size of the zip, in bytes
  */
-export function zipSite(options: ZipOptions): { files: number; bytes: number } {
+export function zipSite(options: ZipOptions): { files: Map<string, number>; bytes: number } {
   const folder = siteFolder(options.base);
   const files = new Map<string, Uint8Array>();
-  for (const file of filesBelow(options.siteDir)) {
-    files.set(`${folder}/${file}`, readFileSync(join(options.siteDir, file)));
-  }
   const text = (content: string) => new TextEncoder().encode(content);
+  for (const file of filesBelow(options.siteDir)) {
+    const other = options.instead?.[file];
+    if (other === null) continue;
+    files.set(`${folder}/${file}`, other === undefined ? readFileSync(join(options.siteDir, file)) : text(other));
+  }
   files.set('README.txt', text(readme(options)));
   files.set(RELEASE_FILE, text(releaseManifest(options)));
   for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
   files.set(SUMS_FILE, text(sums(files)));
+  if (options.signing) files.set(SIGNATURE_FILE, text(options.signing.sign(files.get(SUMS_FILE) ?? '')));
 
   const names = [...files.keys()].sort();
   const entries: Zippable = {};
@@ -59,7 +71,7 @@ export function zipSite(options: ZipOptions): { files: number; bytes: number } {
   // Attributes of a Unix file that everyone may read (os 3, mode 0644), on whatever system the zip is made.
   const zip = zipSync(entries, { level: 9, mtime: zipDate(options.time), os: 3, attrs: 0o100644 << 16 });
   writeFileSync(options.outFile, zip);
-  return { files: names.length, bytes: zip.byteLength };
+  return { files: new Map(names.map((name) => [name, files.get(name)?.byteLength ?? 0])), bytes: zip.byteLength };
 }
 
 function releaseManifest({ title, base, release, date, entries }: ZipOptions): string {
@@ -129,9 +141,9 @@ function filesBelow(folder: string): string[] {
     .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
 }
 
-function readme({ base, title, release, extras }: ZipOptions): string {
+function readme(options: ZipOptions): string {
+  const { base, title, release, extras } = options;
   const folder = siteFolder(base);
-  const rootFolder = base === '/' ? `/srv/www/${folder}` : '/srv/www';
   const more = Object.keys(extras).sort();
   return `${title}, version ${release}
 ${'='.repeat(title.length + release.length + 10)}
@@ -141,42 +153,51 @@ Check them first:
 
     sha256sum -c ${SUMS_FILE}
 
-The site was built for the address ${base} of a server. Unpack this archive into /srv/www, so that
-its pages lie in /srv/www/${folder}, and use one of these:
+${whoMade(options)}
 
-Try it on this computer
+The site was built for the address ${base} of a server.
+
+Try it on this computer, in the folder of this file
     python3 -m http.server 8000${base === '/' ? ` --directory ${folder}` : ''}
     and open http://localhost:8000${base}
 
-nginx
-    server {
-      root ${rootFolder};
-      location ${base} { error_page 404 ${base}404.html; }
-      location = ${base}sw.js { add_header Cache-Control no-cache; }
-    }
+On a server
+    Put the folder ${folder} at /srv/www/${folder}. Beside this file lies the configuration of nginx
+    (nginx.conf), Caddy (Caddyfile) and Apache httpd (apache.conf) for it; each says in its first lines
+    where it goes. Any other server is right that sends
+    - the type of each file, and 404.html with status 404 for what is missing;
+    - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
+      their extension, which browsers may keep for good;
+    - the headers that these files have, with every answer. Without them everything works, but other sites
+      can frame the pages, and nothing but the code itself keeps workers from asking other hosts.
 
-Apache httpd
-    DocumentRoot ${rootFolder}
-    ErrorDocument 404 ${base}404.html
-    <Files sw.js>
-      Header set Cache-Control no-cache
-    </Files>
-
-Caddy
-    docs.example.internal {
-      root * ${rootFolder}
-      file_server
-      header ${base}sw.js Cache-Control no-cache
-      handle_errors 404 {
-        rewrite * ${base}404.html
-        file_server
-      }
-    }
+A newer version
+    sh upload.sh ${folder} /srv/www/${folder}
+    brings it there, to this machine or with rsync to another one, in an order in which no reader misses a file.
 
 Readers who have saved the site already need no server to get this version: they drop this archive onto the panel
-"Read offline" of their copy, which checks it and shows what changes before it takes it.
+"Read offline" of their copy, which checks it and shows what changes before it takes it. Give them this file
+as it is. An archive that was packed anew is taken only if it has the same files in the same places, and no others.
 
 Readers can save the site for reading without a network only when it is served over https or from their own
 computer: browsers allow it nowhere else. Without it everything else works.
 ${more.length === 0 ? '' : `\nAlso in this archive: ${more.join(', ')}.\n`}`;
+}
+
+function whoMade({ signing }: ZipOptions): string {
+  if (!signing) {
+    return `That shows whether something was damaged on the way, and not who made it. Nobody has signed this archive: take it
+from a place that you trust, or compare its SHA-256 with what the publisher says.`;
+  }
+  return `That shows whether something was damaged on the way. Who made it is shown by the signature of ${signing.publisher.name}
+in ${SIGNATURE_FILE}. Get the public key from a place that you trust, and not from this archive, whose maker could name
+any. It is one line; write it in the place of KEY:
+
+    echo '${SIGNATURE_NAMESPACE} namespaces="${SIGNATURE_NAMESPACE}" KEY' > allowed_signers
+    ssh-keygen -Y verify -f allowed_signers -I ${SIGNATURE_NAMESPACE} -n ${SIGNATURE_NAMESPACE} -s ${SIGNATURE_FILE} < ${SUMS_FILE}
+
+The answer begins with: Good "${SIGNATURE_NAMESPACE}" signature
+
+The list says nothing of files that it does not name. The signature of the archive as a whole covers them, too: it is
+published beside it, as ${ZIP_FILE}${SIGNATURE_SUFFIX}, and is checked in the same way.`;
 }

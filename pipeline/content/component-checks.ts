@@ -6,18 +6,38 @@ interface Wrong {
   hint: string;
 }
 
-/** What is wrong with a component that shows reference data: it names something the data does not have. */
+export interface CheckedAgainst {
+  data: ReferenceData;
+  /** Release that the pages describe. */
+  describes: string | undefined;
+}
+
+/** What is wrong with a component: it names something that the data does not have, or a release that is not described. */
 export function checkComponent(
-  data: ReferenceData,
+  { data, describes }: CheckedAgainst,
   name: string,
   attributes: Readonly<Record<string, string>>,
 ): Wrong | null {
   if (name === 'ConfigTable') return checkConfigTable(data, attributes);
+  if (name === 'Unreleased') return checkUnreleased(describes, attributes);
   if (name !== 'PermissionTable' && name !== 'RoleTable') return null;
   const levels = data.levels.map(({ id }) => id);
   const { level } = attributes;
   if (level === undefined || levels.includes(level)) return null;
   return { message: `<${name}>: there is no level "${level}".`, hint: `Levels: ${levels.join(', ') || 'none'}.` };
+}
+
+function checkUnreleased(describes: string | undefined, { after }: Readonly<Record<string, string>>): Wrong | null {
+  if (describes === undefined)
+    return {
+      message: '<Unreleased>: nobody knows what is released.',
+      hint: 'Set `describes` in site.yml to the release that the pages describe.',
+    };
+  if (after === describes) return null;
+  return {
+    message: `<Unreleased>: the pages describe ${describes}, and this mark says after="${after ?? ''}".`,
+    hint: `Take the mark away if ${describes} has it; otherwise write after="${describes}".`,
+  };
 }
 
 function checkConfigTable({ configuration }: ReferenceData, { component, keys }: Readonly<Record<string, string>>) {

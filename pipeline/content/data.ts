@@ -18,6 +18,8 @@ const configEntry = z.strictObject({
   page: z.string().nullable().default(null),
 });
 
+const configComponent = z.strictObject({ id: z.string(), summary: z.string(), page: z.string() });
+
 const permissions = z.strictObject({
   levels: z
     .array(
@@ -57,8 +59,36 @@ export function readReferenceData(contentDir: string): { data: ReferenceData; di
   };
   const data: ReferenceData = {
     configuration: read('configuration.yml', z.array(configEntry)) ?? [],
+    components: read('components.yml', z.array(configComponent)) ?? [],
     levels: read('permissions.yml', permissions)?.levels ?? [],
     glossary: read('glossary.yml', z.array(term)) ?? [],
   };
-  return { data, diagnostics };
+  return { data, diagnostics: [...diagnostics, ...checkComponents(data)] };
+}
+
+/** Where components are listed, each key has one, and each has keys: else keys would stand on no page. */
+function checkComponents({ configuration, components }: ReferenceData): Diagnostic[] {
+  if (components.length === 0) return [];
+  const used = new Set(configuration.map(({ component }) => component));
+  const ids = components.map(({ id }) => id);
+  const problem = (message: string, hint: string): Diagnostic => ({
+    severity: 'error',
+    rule: 'reference-data',
+    file: 'data/components.yml',
+    message,
+    hint,
+  });
+  return [
+    ...[...used]
+      .filter((id) => !ids.includes(id))
+      .map((id) =>
+        problem(`The component "${id}" of configuration.yml is not listed.`, 'Add it with a summary and its page.'),
+      ),
+    ...ids
+      .filter((id) => !used.has(id))
+      .map((id) => problem(`The component "${id}" has no key in configuration.yml.`, 'Remove it, or add its keys.')),
+    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) =>
+      problem(`The component "${id}" is listed twice.`, 'Leave one of them.'),
+    ),
+  ];
 }

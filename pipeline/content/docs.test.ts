@@ -89,6 +89,31 @@ it('orders the sidebar by position, then by name, and leaves unlisted pages out'
   expect(generated.map((index) => index.title)).toEqual(['Part B']);
 });
 
+it('lists a page in the category it asks for, at its own address', () => {
+  const folder = site({
+    'admin/index.md': '---\nsidebar_position: 1\n---\n# Admin\n',
+    'admin/old.md': '---\nsidebar_category: dev/code\nsidebar_position: 2\n---\n# Modules\n',
+    'dev/code/first.md': '---\nsidebar_position: 1\n---\n# First\n',
+  });
+  const { items, diagnostics } = buildSidebar({ folder, docs: scanDocs(folder).docs, categories: new Map() });
+  expect(diagnostics).toEqual([]);
+  expect(flatten(items)).toEqual([
+    { label: 'Admin', href: '/docs/admin/' },
+    { label: 'First', href: '/docs/dev/code/first/' },
+    { label: 'Modules', href: '/docs/admin/old/' },
+  ]);
+  expect(trailTo(items, '/docs/admin/old/').map(({ label }) => label)).toEqual(['dev', 'code', 'Modules']);
+});
+
+it('a category that is asked for and not there is an error, and the page stays in its folder', () => {
+  const folder = site({ 'a/b.md': '---\nsidebar_category: nowhere\n---\n# B\n' });
+  const { items, diagnostics } = buildSidebar({ folder, docs: scanDocs(folder).docs, categories: new Map() });
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ severity: 'error', file: 'docs/a/b.md', line: 2, hint: 'Folders: a.' }),
+  ]);
+  expect(trailTo(items, '/docs/a/b/').map(({ label }) => label)).toEqual(['a', 'B']);
+});
+
 it('a page carries the top level and its own branch only', () => {
   const { items } = sidebar();
   const open = openBranch(items, '/docs/a/one/');

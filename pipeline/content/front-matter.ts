@@ -11,7 +11,8 @@ const text = z
   .optional();
 
 /**
- * Front matter as Docusaurus' docs plugin knows it. Other keys are the author's own, as there.
+ * Front matter as Docusaurus' docs plugin knows it, and `sidebar_category`: the folder in whose category the page is
+ * listed, where that is not its own. Other keys are the author's own, as there.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 export const frontMatterSchema = z.looseObject({
@@ -26,6 +27,7 @@ export const frontMatterSchema = z.looseObject({
   tags: z.array(z.union([z.string(), z.strictObject({ label: z.string(), permalink: z.string() })])).nullish(),
   sidebar_label: text,
   sidebar_position: z.number().optional(),
+  sidebar_category: text,
   sidebar_class_name: text,
   sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
   displayed_sidebar: z.string().nullable().optional(),

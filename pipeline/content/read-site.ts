@@ -93,6 +93,7 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
   return {
     title: config.title,
     tagline: config.tagline,
+    ...(config.describes !== undefined && { describes: config.describes }),
     url: config.url.replace(/\/$/, ''),
     base: options.base,
     navbar: {

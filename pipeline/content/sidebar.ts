@@ -39,17 +39,19 @@ export interface SidebarInput {
 export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: Diagnostic[] } {
   const { folder, docs, categories, draftIds = [] } = input;
   const generated: GeneratedIndex[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = docs.flatMap((doc) => missingCategory(docs, doc));
   return { items: itemsOf(input.dirName ?? ''), generated, diagnostics };
 
   function itemsOf(path: string): SidebarItem[] {
     const prefix = path === '' ? '' : `${path}/`;
     const isOwn = (doc: Doc) => doc.isIndex && path !== '' && path !== input.dirName;
     const pages: Entry[] = docs
-      .filter((doc) => doc.folder === path && !isOwn(doc) && linkedBy(path) !== doc)
+      .filter((doc) => categoryFolder(docs, doc) === path && !isOwn(doc) && linkedBy(path) !== doc)
       .map((doc) => ({ item: linkOf(doc), position: doc.position ?? Number.POSITIVE_INFINITY, name: doc.id }));
-    const below = docs.filter((doc) => doc.folder.startsWith(prefix) && doc.folder !== path);
-    const names = [...new Set(below.map((doc) => doc.folder.slice(prefix.length).split('/')[0] ?? ''))];
+    const below = docs
+      .map((doc) => categoryFolder(docs, doc))
+      .filter((folder) => folder.startsWith(prefix) && folder !== path);
+    const names = [...new Set(below.map((folder) => folder.slice(prefix.length).split('/')[0] ?? ''))];
     const folders: Entry[] = names.map((name) => categoryOf(prefix + name));
     return [...pages, ...folders]
       .sort((a, b) => (a.position === b.position ? (a.name < b.name ? -1 : 1) : a.position - b.position))
@@ -126,6 +128,31 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
       hint: `Ids in this folder: ${near.join(', ') || 'none'}.`,
     });
   }
+}
+
+/** The folder in whose category a page is listed. */
+function categoryFolder(docs: readonly Doc[], doc: Doc): string {
+  const asked = doc.frontMatter.sidebar_category;
+  return asked !== undefined && hasFolder(docs, asked) ? asked : doc.folder;
+}
+
+const hasFolder = (docs: readonly Doc[], path: string) =>
+  docs.some(({ folder }) => folder === path || folder.startsWith(`${path}/`));
+
+function missingCategory(docs: readonly Doc[], doc: Doc): Diagnostic[] {
+  const asked = doc.frontMatter.sidebar_category;
+  if (asked === undefined || hasFolder(docs, asked)) return [];
+  const line = doc.lines.sidebar_category;
+  return [
+    {
+      severity: 'error',
+      rule: 'category',
+      file: doc.file,
+      ...(line !== undefined && { line }),
+      message: `"sidebar_category": there is no folder "${asked}" with pages.`,
+      hint: `Folders: ${[...new Set(docs.map(({ folder }) => folder))].filter(Boolean).sort().join(', ')}.`,
+    },
+  ];
 }
 
 function linkOf(doc: Doc): SidebarItem {

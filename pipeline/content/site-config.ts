@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { parsePublicKey } from '../../contract/ssh.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -15,10 +16,17 @@ const landingSchema = z.strictObject({
   doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
 });
 
+const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
+  error:
+    'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
+});
+
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
   tagline: z.string().default(''),
   url: z.url().default('http://localhost'),
+  /** Version of the product that the pages describe: every page says it. */
+  describes: z.string().optional(),
   /** Address of a file for editing: the path below the content folder is appended. */
   edit_url: z.string().optional(),
   navbar: z
@@ -58,10 +66,17 @@ export const siteConfigSchema = z.strictObject({
   api_slug: z.string().default('api-reference'),
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
+  /** What a page that is too heavy does to the build: see `pipeline/build/budgets.ts`. */
+  budgets: z.enum(['fail', 'warn']).default('fail'),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
   math: z.boolean().default(false),
   /** Old address → new address, both below the base. */
   redirects: z.record(z.string(), z.string()).default({}),
+  /** Who signs the zip and the single file, and with which keys: see "Sign a release" in README.md. */
+  publisher: z
+    .strictObject({ name: z.string().trim().min(1), keys: z.array(publicKey).min(1) })
+    .nullable()
+    .default(null),
   /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */
   placeholders: z.record(z.string(), z.string()).default({}),
 });

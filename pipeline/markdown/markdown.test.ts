@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,9 @@ import { preprocess } from './preprocess.ts';
 import { parseCodeMeta, takeMagicComments } from './rehype-code.ts';
 import { stages } from './stages.ts';
 
+const drawing = fileURLToPath(new URL('../../content/landing.svg', import.meta.url));
+const icon = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
+
 let highlighter: Highlighter;
 beforeAll(async () => {
   highlighter = await createHighlighter({ server: 'http://localhost:8080' });
@@ -19,7 +23,10 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     base: '/base/',
     resolveLink: (_, href) =>
       href === 'gone.md' ? { problem: 'There is no page', hint: 'Look' } : { href: `/base/${href}` },
-    resolveAsset: () => null,
+    resolveAsset: (_, href) => {
+      const source = { 'drawing.svg': drawing, 'icon.svg': icon }[href];
+      return source === undefined ? null : { source, target: `assets/${href}`, url: `/base/${href}` };
+    },
     resolveImport: (_, specifier) =>
       specifier === './gone.mdx' ? { problem: 'There is no file', hint: 'Look' } : { module: specifier },
     checkComponent: () => null,
@@ -155,6 +162,27 @@ describe('code', () => {
       code: 'a\nb\nc\nd\ne',
       marked: [2, 3, 4],
     });
+  });
+});
+
+describe('drawings', () => {
+  it('in the colors of the site become part of the page, named by their alternative text', async () => {
+    const { code, doc } = await run('Before.\n\n![A "run" & its pages](drawing.svg)\n');
+    expect(code).toContain('<Diagram svg=');
+    expect(code).toContain('aria-label=&quot;A &amp;quot;run&amp;quot; &amp;amp; its pages&quot;');
+    expect(code).not.toContain('<Image');
+    expect(doc.assets).toEqual([]);
+  });
+
+  it('with colors of their own, or among words, stay files', async () => {
+    const { code, doc } = await run('![Icon](icon.svg)\n\nSee ![Run](drawing.svg) here.\n');
+    expect(code).not.toContain('<Diagram');
+    expect(doc.assets).toHaveLength(2);
+  });
+
+  it('that are not there are an error', async () => {
+    const { doc } = await run('![Gone](gone.svg)\n');
+    expect(doc.diagnostics.map(({ rule }) => rule)).toEqual(['missing-image']);
   });
 });
 

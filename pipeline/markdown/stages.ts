@@ -11,6 +11,7 @@ import { rehypeSections } from './rehype-sections.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
 import { remarkComponents } from './remark-components.ts';
 import { remarkDiagrams } from './remark-diagrams.ts';
+import { remarkDrawings } from './remark-drawings.ts';
 import { remarkHtml } from './remark-html.ts';
 import { remarkImageReferences, remarkImages } from './remark-images.ts';
 import { remarkImports } from './remark-imports.ts';
@@ -38,6 +39,7 @@ export function stages(
       [remarkAdmonitions, context],
       remarkImageReferences,
       [remarkLinks, context],
+      [remarkDrawings, context],
       [remarkImages, context],
       [remarkDiagrams, context],
     ],

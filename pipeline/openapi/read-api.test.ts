@@ -94,6 +94,15 @@ test('many files become one description to download', async () => {
   expect(JSON.parse(description?.json ?? '').paths['/books/{isbn}'].get.operationId).toBe('getBook');
 });
 
+test('what newer servers no longer have keeps its page and is not in the download', async () => {
+  const { plan, description } = await readApi(fixture('library/openapi.yaml'));
+  expect(plan?.pages.map(({ path }) => path)).toContain('/api/remove-book/');
+  const published = JSON.parse(description?.json ?? '');
+  expect(Object.keys(published.paths['/books/{isbn}'])).toEqual(['parameters', 'get']);
+  expect(Object.keys(published.paths)).toEqual(['/books', '/books/{isbn}', '/opening-hours']);
+  expect(description?.yaml).not.toContain('removeBook');
+});
+
 test('the slug of the info page can be set', async () => {
   const { plan } = await readApi(fixture('minimal.json'), { slug: 'my-api' });
   expect(plan?.pages[0]?.path).toBe('/api/my-api/');

@@ -14,13 +14,14 @@ import type { ApiPlan } from '../../contract/api-plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { addressProblems, circleProblem, displayName, lintConfig, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';
+import { publishedDescription } from './published.ts';
 import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
 export interface ApiReading {
   /** Null when the file is no OpenAPI 3 description or cannot be read; otherwise made even from one with errors. */
   plan: ApiPlan | null;
-  /** The description in one file, for readers to download. */
+  /** The description in one file, for readers to download: without what newer servers no longer have. */
   description: { yaml: string; json: string } | null;
   diagnostics: Diagnostic[];
 }
@@ -55,13 +56,17 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
     const plan = planApi(root, { slug: 'ort-server-api', ...options });
+    const published = await publishedDescription(document, root, plan);
     return {
       plan,
       diagnostics: sortDiagnostics([
         ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
         ...addressProblems(plan, name),
       ]),
-      description: { yaml: stringifyYaml(root, { noRefs: true }), json: `${JSON.stringify(root, null, 2)}\n` },
+      description: {
+        yaml: stringifyYaml(published, { noRefs: true }),
+        json: `${JSON.stringify(published, null, 2)}\n`,
+      },
     };
   } catch (error) {
     const circle = circleProblem(document, name);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/render.ts';
-import { SEARCH_FILES } from '../../contract/search-index.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { dataFiles } from '../build/data-files.ts';
 import { escapeHtml, pageDocument } from '../build/document.ts';
@@ -77,7 +77,6 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
     styles: ['/src/styles/index.css'],
     entry: '/src/entry-client.tsx',
     preloads: [],
-    openSearch: false,
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
     // Vite puts the base before the addresses of sources itself.

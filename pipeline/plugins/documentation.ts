@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
 import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
+import { chunkNames } from '../build/chunks.ts';
 import type { BuildOptions } from '../build/options.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
-import { shippedPackages } from '../build/shipped.ts';
 import { sourceDate } from '../build/zip.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
+import { shippedPackages } from '../supply/shipped.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
@@ -29,7 +31,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     return current;
   };
   const { config } = readSiteConfig(options.contentDir);
-  const shipped = shippedPackages();
+  const shipped = shippedPackages(options.root);
   const pwa = createPwa({
     siteDir: options.siteDir,
     base: options.base,
@@ -37,6 +39,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     title: config.title,
     description: config.tagline,
     date: () => sourceDate(options.root),
+    publisher: config.publisher,
     plugins: [shipped.plugin()],
   });
   const settings: Plugin = {
@@ -71,6 +74,16 @@ export function documentation(options: BuildOptions): Plugin[] {
     { ...shipped.plugin(), applyToEnvironment: ({ name }) => name !== 'ssr' },
   ];
 }
+
+const NAME = `assets/[name].[hash:${NAME_HASH_LENGTH}]`;
+
+/** As `HASHED_NAME` knows them. */
+const HASHED_NAMES = {
+  hashCharacters: 'hex',
+  entryFileNames: `${NAME}.js`,
+  chunkFileNames: `${NAME}.js`,
+  assetFileNames: `${NAME}[extname]`,
+} as const;
 
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
@@ -118,7 +131,12 @@ function settingsOf({ options, ...parts }: BuildParts): UserConfig {
       },
     },
     build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-    worker: { format: 'es', plugins: () => [parts.shipped.plugin()] },
+    worker: {
+      format: 'es',
+      plugins: () => [parts.shipped.plugin()],
+      // Servers know by its name what runs by itself: `RUNNING_FILE`.
+      rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
+    },
     environments: environmentsOf(options),
   };
 }
@@ -135,20 +153,9 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
           checks: QUIET,
           input: 'src/entry-client.tsx',
           output: {
-            entryFileNames: 'assets/[name].[hash].js',
-            chunkFileNames: 'assets/[name].[hash].js',
-            assetFileNames: 'assets/[name].[hash][extname]',
-            // What never changes with the site keeps its name, and so its place in a reader's cache.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/,
-                },
-                // What parts that are loaded later share with the shell: one request instead of one for each.
-                { name: 'shared', test: /(contract[\\/]urls|offline[\\/]offline-store|state[\\/]site-data)\.ts$/ },
-              ],
-            },
+            ...HASHED_NAMES,
+            // Otherwise the first script would go with those that import it.
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(options.root) }] },
           },
         },
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchRecord } from '../../contract/search.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
 import { buildSearchIndex, contextsOf } from './build-index.ts';
 
 const page = (url: string, title: string): SearchRecord => ({ kind: 'page', url, title, trail: [], text: '' });

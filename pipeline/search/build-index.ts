@@ -1,6 +1,6 @@
-import type { SearchContext, SearchRecord } from '../../contract/search.ts';
-import { SEARCH_FILES } from '../../contract/search-index.ts';
-import { packSearch } from '../../contract/search-pack.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { packSearch } from '../../contract/search/packed-index.ts';
+import type { SearchContext, SearchRecord } from '../../contract/search/search.ts';
 
 export interface SearchIndexFile {
   /** Below the site's folder: `assets/search-index.json`. Never changes, so that page scripts do not either. */

@@ -15,12 +15,16 @@ const entry = (key: string, component: string, env: string | null): ConfigEntry 
   page: null,
 });
 
-test('keys have the addresses of the page that lists them, also when components share one', () => {
-  const records = recordsOfConfig([entry('x.y', 'core', 'X_Y'), entry('x.y', 'tasks', null)]);
-  expect(records.map(({ url }) => url)).toEqual([
-    '/docs/reference/configuration/#x.y',
-    '/docs/reference/configuration/#tasks.x.y',
-  ]);
+test('keys have the addresses of the pages that show them, also when components share one', () => {
+  const configuration = [entry('x.y', 'core', 'X_Y'), entry('x.y', 'tasks', null), entry('z', 'other', null)];
+  const components = [
+    { id: 'core', summary: '', page: 'keys/core' },
+    { id: 'tasks', summary: '', page: 'keys' },
+    { id: 'other', summary: '', page: 'keys/missing' },
+  ];
+  const pages = ['/docs/keys/core/', '/docs/keys/'];
+  const records = recordsOfConfig({ configuration, components }, (path) => pages.includes(path));
+  expect(records.map(({ url }) => url)).toEqual(['/docs/keys/core/#x.y', '/docs/keys/#tasks.x.y']);
   expect(records[0]).toMatchObject({ title: 'x.y', symbols: ['X_Y'], text: 'What it does. One of a, b.' });
   expect(records[1]?.symbols).toBeUndefined();
 });

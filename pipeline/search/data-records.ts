@@ -1,24 +1,32 @@
-import { configAnchors } from '../../contract/config-anchors.ts';
-import type { ConfigEntry, GlossaryTerm, PermissionLevel } from '../../contract/reference-data.ts';
-import type { SearchRecord } from '../../contract/search.ts';
+import { configPlaces, docPath } from '../../contract/config-places.ts';
+import type { GlossaryTerm, PermissionLevel, ReferenceData } from '../../contract/reference-data.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { plainText } from './plain-text.ts';
 
 const TRAIL = 'Reference';
 
-/** Every configuration key on the page that lists them all, found by its name and by its environment variable. */
-export function recordsOfConfig(entries: readonly ConfigEntry[]): SearchRecord[] {
-  const anchors = configAnchors(entries);
-  return entries.map((entry) => ({
-    kind: 'config',
-    url: `/docs/reference/configuration/#${anchors.get(entry)}`,
-    title: entry.key,
-    trail: [TRAIL, 'Configuration', entry.component],
-    text: [plainText(entry.summary), entry.values.length > 0 && `One of ${entry.values.join(', ')}.`]
-      .filter(Boolean)
-      .join(' '),
-    ...(entry.env !== null && { symbols: [entry.env] }),
-  }));
+/**
+ * Every configuration key at its place, found by its name and by its environment variable.
+ *
+ * @param hasPage whether the site has a page at this path: what no page shows has no address
+ */
+export function recordsOfConfig(
+  data: Pick<ReferenceData, 'configuration' | 'components'>,
+  hasPage: (path: string) => boolean,
+): SearchRecord[] {
+  return configPlaces(data)
+    .filter(({ page }) => hasPage(docPath(page)))
+    .map(({ entry, page, anchor }) => ({
+      kind: 'config',
+      url: `${docPath(page)}#${anchor}`,
+      title: entry.key,
+      trail: [TRAIL, 'Configuration', entry.component],
+      text: [plainText(entry.summary), entry.values.length > 0 && `One of ${entry.values.join(', ')}.`]
+        .filter(Boolean)
+        .join(' '),
+      ...(entry.env !== null && { symbols: [entry.env] }),
+    }));
 }
 
 /** Permissions of every level. Roles are part of the page's text. */

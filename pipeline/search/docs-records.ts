@@ -1,5 +1,5 @@
 import type { DocSection } from '../../contract/compiled-doc.ts';
-import type { SearchRecord } from '../../contract/search.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
 /** A documentation page, as far as the search wants to know it. Unlisted pages and drafts do not belong here. */

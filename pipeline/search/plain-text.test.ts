@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openSearchDescription } from './opensearch.ts';
 import { plainText } from './plain-text.ts';
 
 test.each([
@@ -12,16 +11,4 @@ test.each([
 
 test('no text is empty', () => {
   expect(plainText(undefined)).toBe('');
-});
-
-test('the browser learns where to search', () => {
-  const { content } = openSearchDescription({
-    title: 'ORT Server & more documentation',
-    tagline: 'A <tagline>',
-    url: 'https://example.org/',
-    base: '/ort-server/',
-  });
-  expect(content).toContain('template="https://example.org/ort-server/search/?q={searchTerms}"');
-  expect(content).toContain('<ShortName>ORT Server &amp;');
-  expect(content).toContain('A &lt;tagline&gt;');
 });

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ReferenceData } from '../../contract/reference-data.ts';
 import type { NavLink } from '../../contract/render.ts';
+import type { SitePath } from '../../contract/urls.ts';
 
 /** What the components of a page may ask for. */
 export interface ArticleData {
   base: string;
+  /** Of the page. */
+  path: SitePath;
   data: ReferenceData;
   /** Sanitised inline HTML of Markdown. */
   markdown(text: string): string;

@@ -8,7 +8,8 @@ import { componentOf } from './page-module.ts';
 
 const article = {
   base: '/base/',
-  data: { configuration: [], levels: [], glossary: [] },
+  path: '/docs/page/' as const,
+  data: { configuration: [], components: [], levels: [], glossary: [] },
   markdown: (text: string) => text,
   highlight: (code: string) => code,
   siblings: null,

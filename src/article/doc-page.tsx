@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DocInput } from '../../contract/render.ts';
 import {
   ArticleFooter,
-  Breadcrumbs,
   LastUpdated,
+  PageHead,
   PreviousNext,
   PrintLink,
   Tags,
@@ -11,11 +11,19 @@ import {
 } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
+export interface DocPageProps {
+  input: DocInput;
+  base: string;
+  /** Name and version of what the page describes. */
+  describes: string | null;
+  children: ReactNode;
+}
+
 /** What stands in `<main>` of a page written in Markdown. */
-export function DocPage({ input, base, children }: { input: DocInput; base: string; children: ReactNode }) {
+export function DocPage({ input, base, describes, children }: DocPageProps) {
   return (
     <>
-      <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
+      <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
       <article className="prose">
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         {input.draft && <VisibilityNotice kind="draft" />}

@@ -1,8 +1,15 @@
 import type { LandingInput } from '../../contract/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
+export interface LandingPageProps {
+  input: LandingInput;
+  base: string;
+  /** Name and version of what the pages describe. */
+  describes: string | null;
+}
+
 /** What stands in `<main>` of the first page: what it is, where to begin, and a door for each kind of reader. */
-export function LandingPage({ input, base }: { input: LandingInput; base: string }) {
+export function LandingPage({ input, base, describes }: LandingPageProps) {
   return (
     <div className="landing">
       <div className="landing-head">
@@ -20,6 +27,7 @@ export function LandingPage({ input, base }: { input: LandingInput; base: string
               </a>
             ))}
           </p>
+          {describes !== null && <p className="describes">{describes}</p>}
         </div>
         {input.drawing !== null && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content folder

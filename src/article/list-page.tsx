@@ -1,14 +1,21 @@
 import type { ListInput } from '../../contract/render.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { PageCards } from './page-cards.tsx';
-import { ArticleFooter, Breadcrumbs, PreviousNext, PrintLink } from './page-frame.tsx';
+import { ArticleFooter, PageHead, PreviousNext, PrintLink } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
+export interface ListPageProps {
+  input: ListInput;
+  base: string;
+  /** Name and version of what the pages describe. */
+  describes: string | null;
+}
+
 /** What stands in `<main>` of a category's page, of a tag's page and of the list of tags. */
-export function ListPage({ input, base }: { input: ListInput; base: string }) {
+export function ListPage({ input, base, describes }: ListPageProps) {
   return (
     <>
-      <Breadcrumbs base={base} items={input.breadcrumbs} current={input.title} />
+      <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
       <article className="prose">
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         <h1>{input.title}</h1>

@@ -1,7 +1,8 @@
 import type { ArticleComponent } from '../../contract/article-components.ts';
 import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { ConfigReference, ConfigTable } from './config-table.tsx';
+import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
+import { ConfigTable } from './config-table.tsx';
 import { Diagram } from './diagram.tsx';
 import { Formula } from './formula.tsx';
 import { Glossary } from './glossary.tsx';
@@ -11,6 +12,7 @@ import { DocCardList } from './page-cards.tsx';
 import { PermissionTable, RoleTable } from './permission-tables.tsx';
 import { Table } from './table.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
+import { Unreleased } from './unreleased.tsx';
 
 /** What a page can use without importing it. */
 export const MDX_COMPONENTS = {
@@ -27,9 +29,12 @@ export const MDX_COMPONENTS = {
   code: InlineCode,
   ConfigTable,
   ConfigReference,
+  ConfigIndex,
+  ConfigVariables,
   RoleTable,
   PermissionTable,
   Glossary,
+  Unreleased,
 } satisfies Record<ArticleComponent | 'table' | 'code', unknown>;
 
 /** What every compiled page and partial asks for its components. */

@@ -2,11 +2,28 @@ import type { ReactNode } from 'react';
 import type { DocInput, NavLink } from '../../contract/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
-export function Breadcrumbs(props: {
+export interface PageHeadProps extends BreadcrumbsProps {
+  /** Name and version of what the page describes. */
+  describes: string | null;
+}
+
+/** Where the page is, and what it is about. */
+export function PageHead({ describes, ...breadcrumbs }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <Breadcrumbs {...breadcrumbs} />
+      {describes !== null && <p className="describes">{describes}</p>}
+    </div>
+  );
+}
+
+interface BreadcrumbsProps {
   base: string;
   items: readonly { label: string; href?: string }[];
   current: string;
-}) {
+}
+
+function Breadcrumbs(props: BreadcrumbsProps) {
   if (props.items.length === 0) return null;
   return (
     <nav aria-label="Breadcrumbs" className="breadcrumbs">

@@ -1,55 +1,81 @@
-/** How long the button says that it has copied, in milliseconds. */
+/** How long a button says what came of its click, in milliseconds. */
 const SHOWN = 1600;
+
+type Say = (words: string) => void;
 
 /** Copy buttons anywhere in the page: one listener, so that pages stay plain markup. */
 export function startCopyButtons(): void {
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('.copy-button') : null;
-    if (button instanceof HTMLButtonElement) void copyFor(button);
-    const page = event.target instanceof Element ? event.target.closest('.copy-page') : null;
-    if (page instanceof HTMLButtonElement) void copyPage(page);
+  const status = document.createElement('div');
+  status.className = 'copy-status visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+  let unsay = () => {};
+  let timer = 0;
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.copy-button, .copy-page') : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    status.textContent = '';
+    void copyFor(button, (words) => {
+      window.clearTimeout(timer);
+      unsay();
+      const label = button.textContent;
+      unsay = () => {
+        button.textContent = label;
+      };
+      button.textContent = words;
+      // The next click empties it: a word that stands there already is not read out again.
+      status.textContent = words;
+      timer = window.setTimeout(unsay, SHOWN);
+    });
   });
 }
 
-/** The article as Markdown; what makes it is loaded when it is first wanted. */
-async function copyPage(button: HTMLButtonElement): Promise<void> {
-  const article = button.closest('main')?.querySelector('article');
-  if (!article) return;
-  const { markdownOf } = await import('./page-markdown.ts');
-  say(button, (await write(markdownOf(article))) ? 'Copied' : 'Press Ctrl+C');
-}
-
-async function copyFor(button: HTMLButtonElement): Promise<void> {
-  const code = button.closest('.code-block-body')?.querySelector('code')?.textContent;
-  say(button, (await write(button.dataset.copy ?? code ?? '')) ? 'Copied' : 'Press Ctrl+C');
-}
-
-function say(button: HTMLButtonElement, said: string): void {
-  const label = button.dataset.label ?? button.textContent ?? '';
-  button.dataset.label = label;
-  button.textContent = said;
-  window.setTimeout(() => {
-    button.textContent = label;
-  }, SHOWN);
-}
-
-/** The clipboard may be denied, and does not exist on plain http: then the text is marked for the reader's own keys. */
-async function write(text: string): Promise<boolean> {
+async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
+  const text = textFor(button);
   try {
-    await navigator.clipboard.writeText(text);
-    return true;
+    await write(text);
+    say('Copied');
   } catch {
-    return copyBySelection(text);
+    // Not the clipboard but the text itself may be what failed.
+    Promise.resolve(text).then(
+      (plain) => copyBySelection(button, plain, say),
+      () => say('Not copied'),
+    );
   }
 }
 
-function copyBySelection(text: string): boolean {
+function textFor(button: HTMLButtonElement): string | Promise<string> {
+  const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
+  if (article) return import('./page-markdown.ts').then(({ markdownOf }) => markdownOf(article));
+  return button.dataset.copy ?? button.closest('.code-block-body, .copyable')?.querySelector('code')?.textContent ?? '';
+}
+
+/** WebKit takes only what is written in the click itself: a text that is still on its way is handed over as a promise. */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** The clipboard may be denied, and does not exist on plain http: then the text is selected for the reader's own keys. */
+function copyBySelection(button: HTMLButtonElement, text: string, say: Say): void {
   const field = document.createElement('textarea');
-  field.value = text;
   field.className = 'visually-hidden';
-  document.body.append(field);
+  field.value = text;
+  field.addEventListener('blur', () => field.remove());
+  button.after(field);
+  field.focus({ preventScroll: true });
   field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  return done;
+  const done = () => {
+    button.focus({ preventScroll: true });
+    say('Copied');
+  };
+  if (document.execCommand('copy')) {
+    done();
+    return;
+  }
+  say('Press Ctrl+C');
+  // The browser copies after everybody has heard of it.
+  field.addEventListener('copy', () => window.setTimeout(done));
 }

@@ -5,7 +5,8 @@ export function markdownOf(article: Element): string {
     .trim()}\n`;
 }
 
-const SKIPPED = '.copy-button, .copy-page, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
+const SKIPPED =
+  '.copy-button, .copy-page, .config-filter, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
 
 function blocks(element: Element): string {
   let out = '';

@@ -1,4 +1,3 @@
-import { STORAGE } from '../../contract/storage.ts';
 import { currentSearch, replaceSearch } from '../state/address.ts';
 import { local } from '../state/storage.ts';
 
@@ -57,7 +56,7 @@ function toTab(panel: HTMLElement, index: number): HTMLButtonElement {
 function choose(tabs: HTMLElement, value: string): void {
   const { group, query } = tabs.dataset;
   if (group) {
-    local.write(`${STORAGE.tabGroups}-${group}`, value);
+    local.write('docs-tab-groups', value, group);
     const top = tabs.getBoundingClientRect().top;
     for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
       show(other, value);
@@ -83,5 +82,5 @@ function show(tabs: HTMLElement, value: string): void {
 }
 
 function remembered(group: string | undefined): string | null {
-  return group ? local.read(`${STORAGE.tabGroups}-${group}`) : null;
+  return group ? local.read('docs-tab-groups', group) : null;
 }

@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window';
 import type { CopyState, WorkerMessage } from '../../contract/offline.ts';
-import { STORAGE } from '../../contract/storage.ts';
 import { local } from '../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from './offline-store.ts';
 import { workerScriptUrl } from './script-url.ts';
@@ -33,7 +32,7 @@ export async function connect(options: { base: string }): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
   }
-  if (local.read(STORAGE.offline) === 'off') return set({ status: 'off', reason: 'removed' });
+  if (local.read('docs-offline') === 'off') return set({ status: 'off', reason: 'removed' });
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if (saving && !(await hasWorker())) return set({ status: 'off', reason: 'data-saver' });
   await startCopy();
@@ -41,7 +40,7 @@ export async function connect(options: { base: string }): Promise<void> {
 
 /** Registers the worker, which downloads what is missing. Also the panel's "Download" after a removal. */
 export async function startCopy(): Promise<void> {
-  local.remove(STORAGE.offline);
+  local.remove('docs-offline');
   try {
     link.workbox ??= openWorkbox();
     // A registration that was removed is made anew by the browser's own call; Workbox registers once.
@@ -215,7 +214,7 @@ export async function repair(): Promise<void> {
 /** Deletes the copy and the worker, and remembers that the reader wants none. */
 export async function removeCopy(): Promise<void> {
   window.clearTimeout(repairTimer);
-  local.write(STORAGE.offline, 'off');
+  local.write('docs-offline', 'off');
   await askActive({ type: 'REMOVE' });
   await link.registration?.unregister();
   set(NOTHING_SAVED);

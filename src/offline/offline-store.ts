@@ -19,13 +19,15 @@ export interface Amount {
   totalBytes: number;
 }
 
-/** Beside the copy that pages are read from: a newer release. */
+/** Beside the copy that pages are read from: the release that the server has. */
 export interface Update {
   release: string;
   /** What the notice says of it. */
   words: string;
   /** It can take over. One that could and has lost files since is downloaded again. */
   ready: boolean;
+  /** The copy came from a zip that says it is newer. */
+  older: boolean;
   dismissed: boolean;
 }
 

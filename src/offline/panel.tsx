@@ -7,6 +7,7 @@ import { install } from './install.ts';
 import { useOffline } from './offline-store.ts';
 import { PanelDialog } from './panel-dialog.tsx';
 import { ZipUpdate } from './zip-update.tsx';
+import { releaseName } from './zip-update-words.ts';
 
 export interface OfflinePanelProps {
   /** Address of the single file with the whole site, where the site offers one. */
@@ -38,10 +39,21 @@ function Actions({ bundleUrl }: OfflinePanelProps) {
   const busy = status === 'downloading' || verifying !== null;
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
-  const check = async () => setAnswer(UPDATE_ANSWERS[await checkForUpdateNow()]);
+  const check = async () => {
+    const answer = await checkForUpdateNow();
+    // Whether a version from a zip is newer than all others is for its date alone to say.
+    const server = answer === 'none' ? copy?.origin?.network : null;
+    setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);
+  };
   return (
     <div className="offline-panel-actions">
-      {update?.ready && <Action primary label="Reload with the new version" run={applyUpdate} />}
+      {update?.ready && (
+        <Action
+          primary
+          label={`Reload with the ${update.older ? 'server’s older' : 'new'} version`}
+          run={applyUpdate}
+        />
+      )}
       {(status === 'off' || (status === 'error' && copy === null)) && (
         <Action primary label="Save for offline reading" run={startCopy} />
       )}

@@ -17,7 +17,11 @@ export function UpdateNotice() {
   return createPortal(
     <div className="update-notice" role="status">
       <p className="update-notice-title">
-        {outdated && wentBack ? 'Back to the former version' : 'New version available'}
+        {outdated && wentBack
+          ? 'Back to the former version'
+          : update?.older
+            ? 'The server has an older version'
+            : 'New version available'}
       </p>
       <p className="update-notice-text">
         {outdated

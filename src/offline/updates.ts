@@ -1,5 +1,5 @@
 import type { CopyState } from '../../contract/offline.ts';
-import { isOlder } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
 import { type OfflineState, useOffline } from './offline-store.ts';
 import { lostWords, readyWords } from './update-words.ts';
 import { AGAIN_AFTER } from './waits.ts';
@@ -56,23 +56,23 @@ export async function tryUpdateIfDue(): Promise<void> {
 }
 
 /**
- * A new version waits beside the copy. A worker that changes nothing for the reader is taken without a word: of the
- * same release, or of one older than the one from a zip, which it then goes on showing.
+ * A version waits beside the copy. It is offered also when a release from a zip says that it is newer, because a date is
+ * only what somebody wrote. A worker of the same release changes nothing, and is taken without a word.
  */
 export async function offerUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
   const { copy } = useOffline.getState();
   if (!waiting || copy === null) return;
   const state = await ask(waiting, { type: 'STATUS' });
-  const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin : null;
-  const yields = fromZip !== null && isOlder(state.origin?.date ?? null, fromZip.date) === true;
-  if (state.release === copy.release || yields) return void ask(waiting, { type: 'SKIP_WAITING' });
+  if (state.release === copy.release) return void ask(waiting, { type: 'SKIP_WAITING' });
   if (!isReady(state)) return completeUpdate(waiting);
   const { update } = useOffline.getState();
   if (update?.release === state.release && update.ready) return;
   tries = 0;
+  const fromZip = typeof copy.origin?.importedAt === 'number' ? copy.origin.date : null;
+  const older = compareReleaseDates(fromZip, state.origin?.date ?? null, Date.now()) === 1;
   set({
-    update: { release: state.release, words: readyWords(state), ready: true, dismissed: false },
+    update: { release: state.release, words: readyWords(state), ready: true, older, dismissed: false },
     updateProgress: null,
     ...NO_UPDATE_PROBLEM,
   });
@@ -107,6 +107,9 @@ export async function applyUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
   if (!waiting) return window.location.reload();
   reloading = true;
+  // Only of a version that can be had: the wish outlives this page.
+  const wished = useOffline.getState().update?.older && isReady(await ask(waiting, { type: 'STATUS' }));
+  if (wished) await ask(waiting, { type: 'WANT_NETWORK' });
   const state = await ask(waiting, { type: 'SKIP_WAITING' });
   if (isReady(state)) return;
   reloading = false;

@@ -20,6 +20,11 @@ export async function rollBack(): Promise<ZipReply<unknown>> {
   return shown(await askActive({ type: 'ROLL_BACK' }));
 }
 
+/** Puts what the network brought in the place of a version from a zip. */
+export async function returnToNetwork(): Promise<ZipReply<unknown>> {
+  return shown(await askActive({ type: 'RETURN_TO_NETWORK' }));
+}
+
 /** A worker of a former release gives no answer to today's name. */
 async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
   type: T,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
 import { Action } from './action.tsx';
 import { count, formatBytes } from './format.ts';
-import { ageWords, changeWords, LISTS, releaseName } from './zip-update-words.ts';
+import { ageWords, changeWords, LISTS, releaseName, signerWords } from './zip-update-words.ts';
 
 interface ZipUpdateReviewProps {
   review: ZipReview;
@@ -19,14 +19,14 @@ export function ZipUpdateReview({ review, replace, cancel }: ZipUpdateReviewProp
       <h3 ref={title} tabIndex={-1}>
         {review.title}, version {releaseName(review)}
       </h3>
-      <p className={review.older === true ? 'zip-update-warning' : undefined}>{ageWords(review)}</p>
+      <p className={review.age === -1 ? 'zip-update-warning' : undefined}>{ageWords(review)}</p>
       {changeWords(review)}
       {LISTS.map(([name, words]) => (
         <Pages key={name} summary={words(review[name].length)} pages={review[name]} />
       ))}
+      <p className={review.signer ? 'zip-update-signed' : 'zip-update-warning'}>{signerWords(review)}</p>
       <p className="zip-update-hint">
-        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each as its sum in the zip says. That shows that
-        nothing was damaged on the way, not who made it: compare the SHA-256 of the zip with the publisher’s.
+        {count(review.files, 'file')}, {formatBytes(review.bytes)}, each as its sum in the zip says. SHA-256 of the zip:
       </p>
       <code className="zip-update-sum">{review.sha256}</code>
       <div className="offline-panel-actions">

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { ZIP_PROBLEMS, type ZipReview } from '../../contract/zip-update.ts';
-import { ageWords, changeWords, problemWords, releaseName, unavailableWords } from './zip-update-words.ts';
+import { ageWords, changeWords, problemWords, releaseName, signerWords, unavailableWords } from './zip-update-words.ts';
 
 const review: ZipReview = {
   title: 'Docs',
   release: 'abc',
   date: '2026-05-01T12:30:00.000Z',
   from: { release: 'old', date: '2026-03-01T00:00:00.000Z' },
-  older: false,
+  age: 1,
   mends: false,
   files: 1,
   bytes: 1,
+  signer: null,
   sha256: '',
   added: [],
   changed: [],
@@ -21,7 +22,7 @@ it.each(ZIP_PROBLEMS)('%s: says what was found and how to mend it', (kind) => {
   const words = problemWords({ kind, found: 'FOUND', allowed: 'ALLOWED' });
   expect(words).toMatch(/^\S.+\.$/);
   expect(words).not.toContain('undefined');
-  expect(words.endsWith('Nothing was changed.')).toBe(!['same', 'nothing-kept'].includes(kind));
+  expect(words.endsWith('Nothing was changed.')).toBe(!['same', 'nothing-kept', 'out-of-reach'].includes(kind));
 });
 
 it('has a word for what only the worker of another release knows', () => {
@@ -42,10 +43,20 @@ it('says a limit in the unit of what it limits', () => {
 
 it('says before the reader decides whether it is newer', () => {
   expect(ageWords(review)).toBe('It is newer than your copy, version old of 2026-03-01, 00:00 UTC.');
-  expect(ageWords({ ...review, older: true })).toMatch(/^Take care: it is older/);
-  expect(ageWords({ ...review, older: null })).toMatch(/^It is not known/);
+  expect(ageWords({ ...review, age: -1 })).toMatch(/^Take care: it is older/);
+  expect(ageWords({ ...review, age: null })).toMatch(/^It is not known/);
+  expect(ageWords({ ...review, age: 0 })).toMatch(/^It has the same date as your copy/);
   expect(ageWords({ ...review, mends: true })).toMatch(/fills the gaps/);
   expect(releaseName({ release: 'abc', date: null })).toBe('abc');
+});
+
+it('says who made it, or that nobody knows and what that means', () => {
+  const signer = { name: 'ACME', fingerprint: 'SHA256:abc' };
+  expect(signerWords({ ...review, signer })).toBe('It is signed by ACME, with the key SHA256:abc.');
+  expect(signerWords(review)).toMatch(/^Take care: anybody can have made this file, .* every right /);
+  // The worker of a former release says nothing of it.
+  const { signer: _, ...before } = review;
+  expect(signerWords(before as ZipReview)).toBe(signerWords(review));
 });
 
 it('says when nothing reads differently', () => {

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ZIP_FILE } from '../../contract/bundle.ts';
-import { isOlder, type ZipProblem, type ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
+import type { ZipProblem, ZipReply, ZipReview } from '../../contract/zip-update.ts';
 import { Action } from './action.tsx';
 import { formatBytes } from './format.ts';
 import { useOffline } from './offline-store.ts';
-import { applyZip, reviewZip, rollBack } from './zip-update-connection.ts';
+import { applyZip, returnToNetwork, reviewZip, rollBack } from './zip-update-connection.ts';
 import { ZipUpdateReview } from './zip-update-review.tsx';
-import { problemWords, unavailableWords } from './zip-update-words.ts';
+import { networkWords, problemWords, unavailableWords } from './zip-update-words.ts';
 
 type Stage =
   | { name: 'idle' }
@@ -33,14 +34,15 @@ export function ZipUpdate() {
     const reply = await applyZip(file, release);
     setStage(reply.ok ? { name: 'done', release } : { name: 'problem', problem: reply.problem });
   };
-  const back = async (release: string) => {
-    const reply = await rollBack();
+  const back = async (release: string, asked: Promise<ZipReply<unknown>>) => {
+    setStage({ name: 'replacing' });
+    const reply = await asked;
     setStage(reply.ok ? { name: 'done', release } : { name: 'problem', problem: reply.problem });
   };
   const section = useDrop(ready, read);
 
-  const rollback = copy?.origin?.rollback ?? null;
-  const returns = rollback !== null && isOlder(copy?.origin?.date ?? null, rollback.date) === true;
+  const { rollback = null, network = null, date = null } = copy?.origin ?? {};
+  const returns = rollback !== null && compareReleaseDates(date, rollback.date, Date.now()) === -1;
   return (
     <section className="zip-update" ref={section} aria-labelledby="zip-update-title">
       <h3 id="zip-update-title">Update without a network</h3>
@@ -53,12 +55,20 @@ export function ZipUpdate() {
           unavailableWords(reason)
         )}
       </p>
+      {network !== null && <p className="zip-update-hint">{networkWords(network)}</p>}
       <div className="offline-panel-actions">
         {possible && <FileButton ready={ready} take={read} />}
         {rollback !== null && stage.name !== 'review' && (
           <Action
             label={`${returns ? 'Return' : 'Roll back'} to ${rollback.release}`}
-            run={() => back(rollback.release)}
+            run={() => back(rollback.release, rollBack())}
+            disabled={!ready}
+          />
+        )}
+        {network !== null && network.release !== rollback?.release && stage.name !== 'review' && (
+          <Action
+            label={`Return to ${network.release}`}
+            run={() => back(network.release, returnToNetwork())}
             disabled={!ready}
           />
         )}

@@ -18,6 +18,6 @@ export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<Island
   'api-filter': async () => (await import('../islands/api-filter.tsx')).ApiFilter,
   'request-builder': async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
   'not-found-suggestions': async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
-  'config-filter': async () => (await import('../islands/config-filter.tsx')).ConfigFilter,
+  'config-filter': async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
   print: async () => (await import('../islands/print/print-page.tsx')).PrintPage,
 };

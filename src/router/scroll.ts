@@ -1,4 +1,8 @@
-const KEY = 'docs-scroll';
+import { fieldsOf, isNumber, isText, parseJson } from '../state/guards.ts';
+import { session } from '../state/storage.ts';
+
+/** Entries of the history whose places are kept: as many as browsers keep entries. */
+const MOST = 50;
 
 /**
  * Where the reader was: pixels from the top, and how far the last named place above lay from the window's top.
@@ -10,21 +14,23 @@ interface Place {
   top?: number;
 }
 
-function read(): Record<string, Place> {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}') as Record<string, Place>;
-  } catch {
-    return {};
-  }
+/** Entry of the history → place. */
+export function keptPlaces(): Map<string, Place> {
+  const found = Object.entries(fieldsOf(parseJson(session.read('docs-scroll'))));
+  return new Map(found.filter((entry): entry is [string, Place] => isPlace(entry[1])).slice(-MOST));
 }
 
-/** Remembers where the reader was on an entry of the history. */
+function isPlace(found: unknown): found is Place {
+  const { y, id, top } = fieldsOf(found);
+  return isNumber(y) && (id === undefined || isText(id)) && (top === undefined || isNumber(top));
+}
+
+/** Remembers where the reader was on an entry of the history. Where nothing can be stored, going back begins at the top. */
 export function saveScroll(entry: string): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [entry]: placeNow() }));
-  } catch {
-    // Denied or full: going back then begins at the top.
-  }
+  const places = keptPlaces();
+  places.delete(entry);
+  places.set(entry, placeNow());
+  session.write('docs-scroll', JSON.stringify(Object.fromEntries(places)));
 }
 
 function placeNow(): Place {
@@ -52,14 +58,22 @@ function restore(place: Place, frames = FRAMES): void {
 export function scrollTo(hash: string, entry: string | null): void {
   const target = targetOf(hash);
   markTarget(target);
-  const saved = entry === null ? undefined : read()[entry];
+  const saved = entry === null ? undefined : keptPlaces().get(entry);
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
     restore(saved);
     return;
   }
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+    focusPlace(target);
+  } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** So that the keyboard, and what is read aloud, go on from there: as where the browser itself follows such a link. */
+function focusPlace(target: HTMLElement): void {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../contract/search.ts';
+import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
 import { createClient, type SearchBackend, workerBackend } from './client-core.ts';
 
 const answerTo = (text: string): SearchAnswer => ({

@@ -1,11 +1,11 @@
+import type { SearchFile } from '../../contract/search/index-fields.ts';
 import type {
   SearchAnswer,
   SearchContext,
   SearchRequest,
   SearchWorkerReply,
   SearchWorkerRequest,
-} from '../../contract/search.ts';
-import type { SearchFile } from '../../contract/search-index.ts';
+} from '../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 
 /** A file of the index as it came: bytes over HTTP, text in the single file. */

@@ -1,5 +1,5 @@
-import type { SearchWorkerReply } from '../../contract/search.ts';
-import { SEARCH_FILES } from '../../contract/search-index.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import type { SearchWorkerReply } from '../../contract/search/search.ts';
 import { withBase } from '../../contract/urls.ts';
 import { trustedScriptUrl } from '../ui/trusted-types.ts';
 import { createClient, type LoadSearchFile, type SearchBackend, workerBackend } from './client-core.ts';

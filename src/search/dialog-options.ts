@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '../../contract/search.ts';
+import type { SearchAnswer, SearchHit } from '../../contract/search/search.ts';
 import { withBase } from '../../contract/urls.ts';
 import { groupForDialog } from './groups.ts';
 import type { RecentPage } from './recent-store.ts';

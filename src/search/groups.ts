@@ -1,4 +1,5 @@
-import { groupOfKind, SEARCH_GROUPS, type SearchGroupId, type SearchHit } from '../../contract/search.ts';
+import { kindInfo, SEARCH_GROUPS, type SearchGroupId } from '../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../contract/search/search.ts';
 
 export interface HitGroup {
   id: SearchGroupId | 'best';
@@ -14,7 +15,7 @@ const BEST = 3;
  * With one kind only, there is one group.
  */
 export function groupForDialog(hits: readonly SearchHit[]): HitGroup[] {
-  const kinds = new Set(hits.map((hit) => groupOfKind(hit.kind)));
+  const kinds = new Set(hits.map((hit) => kindInfo(hit.kind).group));
   if (kinds.size <= 1) return groupByKind(hits);
   const best: HitGroup = { id: 'best', label: 'Best matches', hits: hits.slice(0, BEST) };
   return [best, ...groupByKind(hits.slice(BEST))];
@@ -24,7 +25,7 @@ export function groupForDialog(hits: readonly SearchHit[]): HitGroup[] {
 export function groupByKind(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<SearchGroupId, SearchHit[]>();
   for (const hit of hits) {
-    const id = groupOfKind(hit.kind);
+    const id = kindInfo(hit.kind).group;
     groups.set(id, [...(groups.get(id) ?? []), hit]);
   }
   return [...groups].map(([id, list]) => ({ id, label: groupLabel(id), hits: list }));

@@ -1,4 +1,4 @@
-import { SEARCH_PARAMS } from '../../contract/search.ts';
+import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import { currentSearch, replaceSearch } from '../state/address.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */

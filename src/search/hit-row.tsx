@@ -1,7 +1,6 @@
-import { KIND_LABELS, type SearchHit } from '../../contract/search.ts';
+import { kindInfo } from '../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../contract/search/search.ts';
 import { MarkedText } from './marked-text.tsx';
-
-const NAME_KINDS = new Set<SearchHit['kind']>(['parameter', 'field', 'schema', 'config', 'permission', 'command']);
 
 /** What a hit says of itself: method, title, kind; where it stands; the words around what was found. */
 export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
@@ -9,10 +8,10 @@ export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean })
     <>
       <span className="search-hit-head">
         {hit.method && <Method method={hit.method} />}
-        <span className={NAME_KINDS.has(hit.kind) ? 'search-hit-title search-hit-name' : 'search-hit-title'}>
+        <span className={kindInfo(hit.kind).code ? 'search-hit-title search-hit-name' : 'search-hit-title'}>
           <MarkedText text={hit.title} marks={hit.titleMarks} />
         </span>
-        {showKind && <span className="search-hit-kind">{KIND_LABELS[hit.kind]}</span>}
+        {showKind && <span className="search-hit-kind">{kindInfo(hit.kind).label}</span>}
       </span>
       <span className="search-hit-trail">{hit.trail.join(' › ')}</span>
       {hit.code && <span className="search-hit-code">{hit.code}</span>}

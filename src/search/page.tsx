@@ -1,15 +1,16 @@
 import '../styles/search.css';
-import { useEffect, useMemo, useState } from 'react';
-import type { SearchAnswer, SearchGroupId, SearchHit } from '../../contract/search.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SearchGroupId } from '../../contract/search/record-kinds.ts';
+import type { SearchAnswer, SearchHit } from '../../contract/search/search.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { replaceSearch } from '../state/address.ts';
 import { SearchIcon } from '../ui/icons.tsx';
+import { contextNamed } from './engine/query-language.ts';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
-import { contextNamed } from './query-language.ts';
 import { SearchState } from './search-state.tsx';
-import { currentPage, hitHref, readSearchAddress, searchPart } from './search-url.ts';
+import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
@@ -21,11 +22,13 @@ const PER_GROUP = 10;
 
 /** `/search?q=&ctx=&version=`: all hits, grouped and counted. The address follows what is typed. */
 export function SearchPage({ site: { base, versions } }: SearchPageProps) {
-  const [{ query, context, version }, setAddress] = useState(() =>
-    readSearchAddress(currentPage(base, window.location).search),
-  );
+  const [early] = useState(typedEarly);
+  const [{ query, context, version }, setAddress] = useState(() => ({
+    ...readSearchAddress(currentPage(base, window.location).search),
+    ...early,
+  }));
   /** Whoever types, or tries again, wants what is there already; whoever follows an address gets the whole answer at once. */
-  const [typed, setTyped] = useState(false);
+  const [typed, setTyped] = useState(early !== null);
   const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
   const { client, broken, retry } = useSearchClient();
   const blank = query.trim() === '';
@@ -57,6 +60,12 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
     return () => window.removeEventListener('docs:search', read);
   }, [base]);
 
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The box has the focus by now, and its caret before the words.
+    if (early !== null) box.current?.setSelectionRange(early.query.length, early.query.length);
+  }, [early]);
+
   const onRetry = () => {
     setTyped(true);
     if (client) client.load();
@@ -77,6 +86,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         <label className="search-page-field">
           <SearchIcon />
           <input
+            ref={box}
             type="search"
             aria-label="Search the documentation"
             value={query}
@@ -84,7 +94,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
             spellCheck={false}
             maxLength={400}
             // biome-ignore lint/a11y/noAutofocus: the page is for searching; an address with a query shows its results.
-            autoFocus={blank}
+            autoFocus={blank || early !== null}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
@@ -119,6 +129,12 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
       )}
     </div>
   );
+}
+
+/** What a reader has typed into the form that stands here until this page is loaded; null when nothing was. */
+function typedEarly(): Pick<SearchAddress, 'query'> | null {
+  const query = document.querySelector<HTMLInputElement>('.search-page form input')?.value ?? '';
+  return query === '' ? null : { query };
 }
 
 interface LimitProps {

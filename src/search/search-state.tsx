@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../contract/search.ts';
+import type { SearchAnswer } from '../../contract/search/search.ts';
 import { Orbit } from '../ui/orbit.tsx';
 import type { SearchStatus } from './search-client.ts';
 

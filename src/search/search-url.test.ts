@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currentPage, hitHref, readSearchAddress, searchHref } from './search-url.ts';
 
@@ -26,4 +27,24 @@ test('the page is read from the path, and in the single file from the hash', () 
     path: '/search/',
     search: '?q=1',
   });
+});
+
+test('whatever an address holds is read, and what is written is read back', () => {
+  const text = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(text, fc.option(text, { nil: undefined }), (query, context) => {
+      const address = { query, ...(context && { context }) };
+      expect(readSearchAddress(new URL(searchHref('/b/', address), 'http://x').search)).toEqual(address);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (search, hash) => {
+      readSearchAddress(`?${search}`);
+      for (const base of ['/ort-server/', '#/']) {
+        const place = { hash: `#/${hash}`, pathname: `/ort-server/${search}`, search } as Location;
+        expect(currentPage(base, place).path).toMatch(/^\//);
+        expect(currentPage(base, { ...place, hash: '' }).path).toMatch(/^\//);
+      }
+    }),
+  );
 });

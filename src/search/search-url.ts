@@ -1,4 +1,4 @@
-import { SEARCH_PARAMS } from '../../contract/search.ts';
+import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
 
 export interface SearchAddress {

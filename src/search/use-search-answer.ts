@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchAnswer, SearchRequest } from '../../contract/search.ts';
+import type { SearchAnswer, SearchRequest } from '../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { searchClient } from './search-store.ts';
 

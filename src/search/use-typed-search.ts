@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../contract/search.ts';
+import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../contract/search/search.ts';
 import { sameOption } from './dialog-options.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { useSearchStatus } from './use-search-answer.ts';

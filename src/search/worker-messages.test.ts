@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchRecord } from '../../contract/search.ts';
-import { packSearch } from '../../contract/search-pack.ts';
-import { createEngine } from './engine.ts';
+import { packSearch } from '../../contract/search/packed-index.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
+import { SearchEngine } from './engine/engine.ts';
 import { engineBackend } from './engine-backend.ts';
 import { answerWith } from './worker-messages.ts';
 
@@ -15,7 +15,7 @@ const record: SearchRecord = {
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).buffer as ArrayBuffer;
 
 test('loads both files and searches, each under its id', async () => {
-  const answer = answerWith(engineBackend(createEngine()));
+  const answer = answerWith(engineBackend(new SearchEngine()));
   const contexts = [{ id: 'api', label: 'API', prefix: '/api/' }];
   const { index, texts } = packSearch([record], { contexts });
   expect(await answer({ id: 1, type: 'load', file: 'index', data: bytes(index) })).toEqual({
@@ -37,11 +37,11 @@ test('loads both files and searches, each under its id', async () => {
 
 test('what is asked while the index is being read is answered from it, or fails with it', async () => {
   const { index } = packSearch([record], { contexts: [] });
-  const answer = answerWith(engineBackend(createEngine()));
+  const answer = answerWith(engineBackend(new SearchEngine()));
   void answer({ id: 1, type: 'load', file: 'index', data: bytes(index) });
   expect(await answer({ id: 2, type: 'search', request: { text: 'vault' } })).toMatchObject({ answer: { total: 1 } });
 
-  const broken = answerWith(engineBackend(createEngine()));
+  const broken = answerWith(engineBackend(new SearchEngine()));
   void broken({ id: 1, type: 'load', file: 'index', data: '' });
   expect(await broken({ id: 2, type: 'search', request: { text: 'vault' } })).toMatchObject({ type: 'failed' });
 });
@@ -51,7 +51,7 @@ test.each([
   ['null', 'null'],
   ['another form', '{"format":99}'],
 ])('%s is a failure with a message, not an exception', async (_, data) => {
-  const answer = answerWith(engineBackend(createEngine()));
+  const answer = answerWith(engineBackend(new SearchEngine()));
   const reply = await answer({ id: 7, type: 'load', file: 'index', data });
   expect(reply).toMatchObject({ id: 7, type: 'failed' });
   expect(reply.type === 'failed' && reply.message).toBeTruthy();

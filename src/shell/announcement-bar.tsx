@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Announcement } from '../../contract/site.ts';
-import { useDismissals } from '../state/dismissals.ts';
+import { startDismissals, useDismissals } from '../state/dismissals.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
@@ -8,9 +8,7 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 export function AnnouncementBar({ announcement }: { announcement: Announcement | null }) {
   const dismissed = useDismissals((state) => state.announcement);
   const dismiss = useDismissals((state) => state.dismiss);
-  useEffect(() => {
-    void useDismissals.persist.rehydrate();
-  }, []);
+  useEffect(startDismissals, []);
   // The same object in every render, or React sets the markup again.
   const markup = useMemo(() => ({ __html: trustedHtml(announcement?.html ?? '') }), [announcement]);
   if (announcement === null || dismissed === announcement.id) return null;

@@ -33,7 +33,8 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
       </a>
       <AnnouncementBar announcement={site.announcement} />
       <Bar site={site} page={page} sign={sign} />
-      <div className={`layout layout-${page.layout}`}>
+      {/* The column is kept before the contents are there: they come last, and the page would move. */}
+      <div className={`layout layout-${page.layout}${page.toc.length > 0 ? ' has-contents' : ''}`}>
         {page.sidebar && <Sidebar key={page.sidebar.id} base={site.base} sidebar={page.sidebar} path={page.path} />}
         <main
           id="main"

@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { storageKey } from '../../contract/storage.ts';
+import { startDismissals, useDismissals } from './dismissals.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers in local storage which announcement was closed, by its id', async () => {
+it('remembers in local storage which announcement was closed, by its id', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {
     localStorage: {
@@ -10,11 +12,10 @@ it('remembers in local storage which announcement was closed, by its id', async 
       setItem: (key: string, value: string) => kept.set(key, value),
     },
   });
-  const { useDismissals } = await import('./dismissals.ts');
   useDismissals.getState().dismiss('news-1');
   expect([...kept.values()].join()).toContain('"announcement":"news-1"');
   useDismissals.setState({ announcement: null });
-  kept.set('docs-announcement-dismissed', '{"state":{"announcement":"news-1"},"version":1}');
-  await useDismissals.persist.rehydrate();
+  kept.set(storageKey('docs-announcement-dismissed', '/'), '{"state":{"announcement":"news-1"},"version":1}');
+  startDismissals();
   expect(useDismissals.getState().announcement).toBe('news-1');
 });

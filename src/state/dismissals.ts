@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { STORAGE } from '../../contract/storage.ts';
+import { isText } from './guards.ts';
+import { inJson, keep } from './keep.ts';
 
 interface Dismissals {
   /** Id of the announcement the reader closed last. */
@@ -9,18 +9,15 @@ interface Dismissals {
 }
 
 /** Remembered per announcement id: a new announcement shows again. */
-export const useDismissals = create<Dismissals>()(
-  persist(
-    (set) => ({
-      announcement: null,
-      dismiss: (id) => set({ announcement: id }),
-    }),
-    {
-      name: STORAGE.announcement,
-      version: 1,
-      storage: createJSONStorage(() => window.localStorage),
-      partialize: ({ announcement }) => ({ announcement }),
-      skipHydration: true,
-    },
-  ),
+export const useDismissals = create<Dismissals>()((set) => ({
+  announcement: null,
+  dismiss: (id) => set({ announcement: id }),
+}));
+
+/** Takes over what was closed before. Called after hydration, so that the first render matches. */
+export const startDismissals = keep(
+  useDismissals,
+  inJson<Dismissals, 'announcement'>('docs-announcement-dismissed', {
+    announcement: (id) => (isText(id) ? id : null),
+  }),
 );

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storageKey } from '../../contract/storage.ts';
 import { startPreferredVersion, usePreferredVersion } from './preferred-version.ts';
 
-const KEY = 'docs-preferred-version-default';
+const KEY = storageKey('docs-preferred-version-default', '/');
 let kept: Map<string, string>;
 
 beforeEach(() => {
@@ -22,7 +23,9 @@ afterEach(() => {
 it('saves the preferred version and reads it back', () => {
   usePreferredVersion.getState().prefer('1.0');
   expect(kept.get(KEY)).toBe('1.0');
+  // Another visit.
   usePreferredVersion.setState({ name: null });
+  kept.set(KEY, '1.0');
   startPreferredVersion(['current', '1.0']);
   expect(usePreferredVersion.getState().name).toBe('1.0');
 });

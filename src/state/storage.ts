@@ -1,32 +1,54 @@
-/** A storage that never throws: it may be denied, full or absent, and the site works without. */
-function forgiving(storage: () => Storage) {
+import { formerKey, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
+
+/** The same in the single file: its own base (`#/`) is only how addresses look there. */
+const BASE = import.meta.env.BASE_URL;
+
+/** A storage that never throws: it may be denied, full, read-only or absent, and the site works without. */
+function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
+  const attempt = <T>(work: (storage: Storage) => T): T | null => {
+    try {
+      return work(open());
+    } catch {
+      return null;
+    }
+  };
   return {
-    read(key: string): string | null {
-      try {
-        return storage().getItem(key);
-      } catch {
-        return null;
+    read(name: Name, part?: string): string | null {
+      const key = storageKey(name, BASE, part);
+      const former = formerKey(name, part);
+      const kept = attempt((storage) => storage.getItem(key));
+      if (kept !== null || former === key) return kept;
+      const value = attempt((storage) => storage.getItem(former));
+      if (value !== null) {
+        attempt((storage) => {
+          storage.setItem(key, value);
+          storage.removeItem(former);
+        });
       }
+      return value;
     },
-    write(key: string, value: string): void {
-      try {
-        storage().setItem(key, value);
-      } catch {
-        // Denied or full: the choice holds until the page is left.
-      }
+    /** What cannot be stored holds until the page is left. */
+    write(name: Name, value: string, part?: string): void {
+      attempt((storage) => storage.setItem(storageKey(name, BASE, part), value));
     },
-    remove(key: string): void {
-      try {
-        storage().removeItem(key);
-      } catch {
-        // Denied.
-      }
+    remove(name: Name, part?: string): void {
+      attempt((storage) => {
+        storage.removeItem(storageKey(name, BASE, part));
+        storage.removeItem(formerKey(name, part));
+      });
     },
   };
 }
 
 /** Kept until the reader removes it. */
-export const local = forgiving(() => window.localStorage);
+export const local = forgiving<LocalName>(() => window.localStorage);
 
 /** Kept until the tab is closed. */
-export const session = forgiving(() => window.sessionStorage);
+export const session = forgiving<SessionName>(() => window.sessionStorage);
+
+/** Calls when another tab has changed what is kept under a name: with the new value, or null when it was removed. */
+export function onOtherTab(name: LocalName, act: (value: string | null) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || key === storageKey(name, BASE)) act(newValue);
+  });
+}

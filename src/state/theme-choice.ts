@@ -1,5 +1,5 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { isTheme, STORAGE, type Theme } from '../../contract/storage.ts';
+import { isTheme, type Theme } from '../../contract/storage.ts';
 import { local } from './storage.ts';
 
 /** What the system prefers. */
@@ -7,7 +7,7 @@ export const DARK = '(prefers-color-scheme: dark)';
 
 /** What the reader chose; `system` is no explicit choice and is kept by keeping nothing. */
 export function storedTheme(): Theme {
-  const stored = local.read(STORAGE.theme);
+  const stored = local.read('theme');
   return isTheme(stored) ? stored : 'system';
 }
 
@@ -16,8 +16,8 @@ export function storedTheme(): Theme {
  * must read it, and readers of the earlier site keep theirs.
  */
 export function storeTheme(theme: Theme): void {
-  if (theme === 'system') local.remove(STORAGE.theme);
-  else local.write(STORAGE.theme, theme);
+  if (theme === 'system') local.remove('theme');
+  else local.write('theme', theme);
 }
 
 /** The theme a page has with a choice. */

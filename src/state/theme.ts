@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { STORAGE, type Theme } from '../../contract/storage.ts';
+import type { Theme } from '../../contract/storage.ts';
+import { keep } from './keep.ts';
+import { onOtherTab } from './storage.ts';
 import { storedTheme, storeTheme } from './theme-choice.ts';
 
 interface ThemeState {
@@ -10,17 +12,16 @@ interface ThemeState {
 /** The reader's choice, for everything that is drawn by React. */
 export const useTheme = create<ThemeState>((set) => ({
   theme: 'system',
-  setTheme: (theme) => {
-    storeTheme(theme);
-    set({ theme });
-  },
+  setTheme: (theme) => set({ theme }),
 }));
+
+const takeOver = keep<ThemeState>(useTheme, {
+  read: () => ({ theme: storedTheme() }),
+  write: ({ theme }) => storeTheme(theme),
+});
 
 /** Takes over the stored choice and follows other tabs. Called once, after hydration, so that the first render matches. */
 export function startTheme(): void {
-  const read = () => useTheme.setState({ theme: storedTheme() });
-  read();
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE.theme || event.key === null) read();
-  });
+  takeOver();
+  onOtherTab('theme', takeOver);
 }

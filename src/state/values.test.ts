@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { STORAGE } from '../../contract/storage.ts';
+import { storageKey } from '../../contract/storage.ts';
+import { fakeStorage } from '../../tests/support/fake-storage.ts';
 import { shownValue, startValues, usableValue, useValues, valueProblem } from './values.ts';
 
-function fakeStorage() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  };
-}
-
+const KEY = storageKey('docs-values', '/');
 const stores = { localStorage: fakeStorage(), sessionStorage: fakeStorage() };
 
 beforeEach(() => {
@@ -21,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const kept = (store: keyof typeof stores) => JSON.parse(stores[store].getItem(STORAGE.values) ?? '{}') as unknown;
+const kept = (store: keyof typeof stores) => JSON.parse(stores[store].getItem(KEY) ?? '{}') as unknown;
 
 test('secrets are kept for the session only, unless the reader says otherwise', () => {
   const { set, setKeepSecrets, forgetAll } = useValues.getState();
@@ -37,8 +30,8 @@ test('secrets are kept for the session only, unless the reader says otherwise', 
 });
 
 test('what was kept comes back, and what is no set of values is ignored', () => {
-  stores.localStorage.setItem(STORAGE.values, JSON.stringify({ runId: '7', bad: 7 }));
-  stores.sessionStorage.setItem(STORAGE.values, 'not JSON');
+  stores.localStorage.setItem(KEY, JSON.stringify({ runId: '7', bad: 7 }));
+  stores.sessionStorage.setItem(KEY, 'not JSON');
   startValues();
   expect(useValues.getState().values).toEqual({ runId: '7' });
 });

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { isSecret, percentEncoded } from '../../contract/api-request.ts';
-import { STORAGE } from '../../contract/storage.ts';
-import { local, session } from './storage.ts';
+import { fieldsOf, isText, parseJson } from './guards.ts';
+import { keep } from './keep.ts';
+import { local, onOtherTab, session } from './storage.ts';
 
 type Named = Readonly<Record<string, string>>;
 
@@ -29,55 +30,51 @@ export const useValues = create<Values>()((set, get) => ({
   set: (name, value) => {
     const others = Object.entries(get().values).filter(([other]) => other !== name);
     set({ values: Object.fromEntries(value === '' ? others : [...others, [name, value]]) });
-    store(get());
   },
-  setKeepSecrets: (keepSecrets) => {
-    set({ keepSecrets });
-    store(get());
-  },
+  setKeepSecrets: (keepSecrets) => set({ keepSecrets }),
   setShowSecrets: (showSecrets) => set({ showSecrets }),
-  forgetAll: () => {
-    set({ values: {}, keepSecrets: false, showSecrets: false });
-    store(get());
-  },
+  forgetAll: () => set({ values: {}, keepSecrets: false, showSecrets: false }),
 }));
 
-function store({ values, keepSecrets }: Values): void {
-  const all = Object.entries(values);
-  write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
-  write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name))));
+const NAME = 'docs-values';
+
+/** One of the two places in which values are kept. */
+interface Store {
+  read(name: typeof NAME): string | null;
+  write(name: typeof NAME, value: string): void;
+  remove(name: typeof NAME): void;
 }
 
-function write(storage: typeof local, values: Named): void {
-  if (Object.keys(values).length === 0) storage.remove(STORAGE.values);
-  else storage.write(STORAGE.values, JSON.stringify(values));
+const takeOver = keep<Values>(useValues, {
+  read() {
+    const kept = read(local);
+    return { values: { ...read(session), ...kept }, keepSecrets: Object.keys(kept).some(isSecret) };
+  },
+  write({ values, keepSecrets }) {
+    const all = Object.entries(values);
+    write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
+    write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name))));
+  },
+});
+
+function write(storage: Store, values: Named): void {
+  if (Object.keys(values).length === 0) storage.remove(NAME);
+  else storage.write(NAME, JSON.stringify(values));
 }
 
-function read(storage: typeof local): Named {
-  try {
-    const stored: unknown = JSON.parse(storage.read(STORAGE.values) ?? '{}');
-    const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
+function read(storage: Store): Named {
+  const entries = Object.entries(fieldsOf(parseJson(storage.read(NAME))));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => isText(entry[1])));
 }
 
 /** Takes over what was kept, and follows other tabs. Called once. */
 export function startValues(): void {
-  const load = () => {
-    const kept = read(local);
-    const keepSecrets = Object.keys(kept).some(isSecret);
-    useValues.setState({ values: { ...read(session), ...kept }, keepSecrets });
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE.values && event.key !== null) return;
+  takeOver();
+  onOtherTab(NAME, (value) => {
     // Secrets of this tab are this tab's own, unless another one forgot everything.
-    if (event.newValue === null) session.remove(STORAGE.values);
-    load();
-  };
-  load();
-  window.addEventListener('storage', onStorage);
+    if (value === null) session.remove(NAME);
+    takeOver();
+  });
 }
 
 /** What must not stand in a shell's double quotes, and in no HTTP header: such a secret is refused. */

@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { ManifestEntry } from '../../contract/offline.ts';
-import { CACHE_PREFIX } from '../../contract/offline.ts';
+import { databaseName } from '../../contract/storage.ts';
 
 /** What a worker that was built with another release must know of one from a zip: its own list is no help. */
 export interface ZipRelease {
@@ -44,7 +44,7 @@ export function fromStored({ carriedAt, ...rest }: StoredRelease): ZipRelease {
 export function openCatalog(base: string): Catalog {
   let opened: UseStore | undefined;
   const store = () => {
-    opened ??= createStore(`${CACHE_PREFIX}:${base}`, STORE);
+    opened ??= createStore(databaseName(base), STORE);
     return opened;
   };
   return {

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { type ReleaseManifest, releaseText } from '../../contract/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { ZipError } from './read.ts';
 import { sumOf } from './verify.ts';
+import { ZipError } from './zip-error.ts';
 
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const SITE = { base: '/base/', title: 'Docs' };
 const sumOfText = (text: string) => sumOf(new TextEncoder().encode(text).buffer as ArrayBuffer);
 
@@ -66,14 +71,13 @@ describe('sums', () => {
 describe('the release manifest', () => {
   it('is read back as it was written', async () => {
     const { manifest } = await siteWith(FILES);
-    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
+    expect(parseManifest(JSON.stringify(manifest), NOW)).toEqual(manifest);
   });
 
   it.each([
     ['no JSON', () => '{'],
     ['nothing', () => 'null'],
     ['a later format', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, format: 2 })],
-    ['a date that is none', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, date: 'soon' })],
     ['no list', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: {} })],
     [
       'a file twice',
@@ -89,7 +93,48 @@ describe('the release manifest', () => {
     ],
   ])('is refused with %s', async (_, write) => {
     const { manifest } = await siteWith(FILES);
-    expect(() => parseManifest(write(manifest))).toThrow(ZipError);
+    expect(() => parseManifest(write(manifest), NOW)).toThrow(ZipError);
+  });
+
+  it.each([
+    ['Sat Jan 01 2050 (<img src=x>)', { kind: 'bad-date', found: 'Sat Jan 01 2050 (<img src=x>)' }],
+    ['soon', { kind: 'bad-date', found: 'soon' }],
+    [
+      '9999-12-31T00:00:00.000Z',
+      { kind: 'future-date', found: '9999-12-31T00:00:00.000Z', allowed: '2026-05-01T12:00:00.000Z' },
+    ],
+    ['2026-05-02T12:00:00.001Z', { kind: 'future-date' }],
+    ['2026-05-02T12:00:00.000Z', null],
+    ['1970-01-01T00:00:00.000Z', null],
+  ])('of %s', async (date, problem) => {
+    const { manifest } = await siteWith(FILES);
+    const read = async () => parseManifest(JSON.stringify({ ...manifest, date }), NOW);
+    const found = await read().then(() => null, problemOf);
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(problem);
+  });
+
+  it('is read, or refused, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        expect(() => parseManifest(text, NOW)).toThrow(ZipError);
+      }),
+    );
+  });
+
+  it('is refused, or read, whichever of its values is another', async () => {
+    const { manifest } = await siteWith(FILES);
+    const key = fc.constantFrom(...(Object.keys(manifest) as (keyof ReleaseManifest)[]));
+    fc.assert(
+      fc.property(key, fc.jsonValue(), (name, value) => {
+        const text = JSON.stringify({ ...manifest, [name]: value });
+        try {
+          expect(parseManifest(text, NOW)).toEqual(JSON.parse(text));
+        } catch (error) {
+          expect(error).toBeInstanceOf(ZipError);
+        }
+      }),
+    );
   });
 
   it('must be of this site, true to the files and to its own name', async () => {

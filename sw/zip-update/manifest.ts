@@ -1,16 +1,19 @@
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
+import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
+import { isPlainName, visible } from '../../contract/zip-names.ts';
 import {
   RELEASE_FILE,
   RELEASE_FORMAT,
   RELEASE_LENGTH,
   type ReleaseManifest,
   releaseText,
+  SIGNATURE_FILE,
   SUMS_FILE,
   siteFolder,
   type ZipProblem,
 } from '../../contract/zip-update.ts';
 import { revisionOf } from '../download.ts';
-import { isPlainName, ZipError } from './read.ts';
+import { ZipError } from './zip-error.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
@@ -27,8 +30,11 @@ export function parseSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** @throws ZipError when the text is no release manifest, or one of a later format */
-export function parseManifest(text: string): ReleaseManifest {
+/**
+ * @param now milliseconds since 1970, by the clock of the device
+ * @throws ZipError when the text is no release manifest, one of a later format, or one with a date that cannot be
+ */
+export function parseManifest(text: string, now: number): ReleaseManifest {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);
@@ -36,7 +42,15 @@ export function parseManifest(text: string): ReleaseManifest {
     throw bad(RELEASE_FILE);
   }
   if (!isManifest(manifest)) throw bad(RELEASE_FILE);
+  checkDate(manifest.date, now);
   return manifest;
+}
+
+/** A date that no release can have would make all others look older, for ever. */
+function checkDate(date: string | null, now: number): void {
+  if (date === null) return;
+  if (parseReleaseDate(date) === null) throw problem('bad-date', date);
+  if (isAhead(date, now)) throw problem('future-date', date, new Date(now).toISOString());
 }
 
 function isManifest(value: unknown): value is ReleaseManifest {
@@ -48,7 +62,7 @@ function isManifest(value: unknown): value is ReleaseManifest {
     typeof base === 'string' &&
     typeof release === 'string' &&
     /^[0-9a-f]+$/.test(release) &&
-    (date === null || (typeof date === 'string' && !Number.isNaN(Date.parse(date)))) &&
+    (date === null || typeof date === 'string') &&
     Array.isArray(files) &&
     files.every(isEntry) &&
     new Set(files.map(({ url }) => url)).size === files.length
@@ -62,6 +76,7 @@ function isEntry(value: unknown): value is ManifestEntry {
     typeof url === 'string' &&
     isPlainName(url) &&
     !url.endsWith('/') &&
+    url !== 'sw.js' &&
     typeof revision === 'string' &&
     /^[0-9a-f]+$/.test(revision) &&
     revision.length === REVISION_LENGTH &&
@@ -73,7 +88,7 @@ function isEntry(value: unknown): value is ManifestEntry {
 /** Both lists must agree with what is in the zip: nothing is missing, nothing is too much, every sum is right. */
 export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
   for (const [name, { sum }] of found) {
-    if (name === SUMS_FILE) continue;
+    if (name === SUMS_FILE || name === SIGNATURE_FILE) continue;
     const listed = sums.get(name);
     if (listed === undefined) throw problem('not-listed', name);
     if (listed !== sum) throw problem('wrong-sum', name);
@@ -107,5 +122,5 @@ function bad(found: string): ZipError {
 }
 
 function problem(kind: ZipProblem['kind'], found: string, allowed?: string): ZipError {
-  return new ZipError(allowed === undefined ? { kind, found } : { kind, found, allowed });
+  return new ZipError({ kind, found: visible(found), ...(allowed !== undefined && { allowed }) });
 }

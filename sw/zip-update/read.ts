@@ -1,135 +1,149 @@
-import { Unzip, UnzipInflate } from 'fflate';
-import { ZIP_LIMITS, type ZipFile, type ZipProblem } from '../../contract/zip-update.ts';
+import { areEqual } from '../../contract/bytes.ts';
+import { isPlainName, NameSet, visible } from '../../contract/zip-names.ts';
+import { ZIP_LIMITS, type ZipProblem } from '../../contract/zip-update.ts';
+import {
+  type CentralHeader,
+  Cursor,
+  type Header,
+  isMarked,
+  readDescriptor,
+  readDirectory,
+  readEnd,
+  readExtra,
+  readLocal,
+} from './records.ts';
+import { ZipError } from './zip-error.ts';
 
-/** Why a zip cannot be taken; its `problem` is for the reader. */
-export class ZipError extends Error {
-  override name = 'ZipError';
-  readonly problem: ZipProblem;
-
-  constructor(problem: ZipProblem) {
-    super(`${problem.kind} ${problem.found ?? ''}`);
-    this.problem = problem;
-  }
+/** A file in a zip. Folders are not listed. */
+export interface ZipEntry {
+  name: string;
+  method: number;
+  crc: number;
+  /** Bytes when it is unpacked. */
+  size: number;
+  data: Uint8Array<ArrayBuffer>;
+  /** Where it ends in the zip. */
+  end: number;
 }
 
-export interface ZipReader {
-  /** Called with one file after the other, whole; the next comes when this is done. */
-  onFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Bytes of the zip that were read. */
-  onBytes?(done: number): void;
-  limits?: { [name in keyof typeof ZIP_LIMITS]: number };
-}
+export const STORED = 0;
+export const DEFLATED = 8;
 
-/** Read at once, and unpacked at once: deflate makes at most 1032 bytes of one, so that a bomb is met in time. */
-const READ = 512 * 1024;
-const PUSH = 16 * 1024;
+/** Bits of the flags: encrypted, in one way or another; sizes behind the data. */
+const ENCRYPTED = 0x2041;
+const DESCRIBED_LATER = 0x0008;
+
+/** Extra fields that make another file of it: sizes of zip64, two kinds of encryption, another name. */
+const ZIP64_FIELD = 0x0001;
+const ENCRYPTION_FIELDS = [0x9901, 0x0017];
+const UNICODE_NAME_FIELD = 0x7075;
 
 /**
- * Unpacks a zip from its beginning to its end without holding more than one of its files in memory. Folders are passed over.
+ * Lists the files of a zip, and makes sure that there is one way to read it. Tools that unpack go by the central
+ * directory, and others by the headers before the files; where the two differ, or bytes lie between the files, somebody
+ * else may see other files than we do. So both must say the same, and the files must cover the zip from its first byte to
+ * the directory.
  *
- * @throws ZipError when it is none, ends early, is damaged, is larger than the limits or names a file in a way that
- *   no zip of a site does
+ * @throws ZipError
  */
-export async function readZip(file: ZipFile, reader: ZipReader): Promise<void> {
-  const limits = reader.limits ?? ZIP_LIMITS;
-  if (file.size > limits.zip) throw tooLarge('the zip', limits.zip);
-  await checkEnds(file);
+export function openZip(zip: Uint8Array<ArrayBuffer>, limits: Limits = ZIP_LIMITS): ZipEntry[] {
+  if (zip.byteLength > limits.zip) throw tooLarge('the zip', limits.zip);
+  const end = readEnd(zip);
+  if (end.files > limits.files) throw tooLarge('the number of files', limits.files);
 
-  const done: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
-  const names = new Set<string>();
+  const names = new NameSet();
   let unpacked = 0;
-  const unzip = new Unzip((entry) => {
-    const { name } = entry;
-    if (!isPlainName(name)) throw new ZipError({ kind: 'bad-name', found: name.slice(0, 200) });
-    if (names.has(name)) throw new ZipError({ kind: 'twice', found: name });
-    names.add(name);
-    if (names.size > limits.files) throw tooLarge('the number of files', limits.files);
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
-    entry.ondata = (error, chunk, final) => {
-      // What is thrown below comes back here: the decoder passes on every error.
-      if (error !== null) throw error instanceof ZipError ? error : new ZipError({ kind: 'broken', found: name });
-      size += chunk.byteLength;
-      unpacked += chunk.byteLength;
-      if (size > limits.file) throw tooLarge(name, limits.file);
-      if (unpacked > limits.unpacked) throw tooLarge('all files together', limits.unpacked);
-      chunks.push(chunk as Uint8Array<ArrayBuffer>);
-      if (final && !name.endsWith('/')) done.push({ name, bytes: joined(chunks, size) });
-    };
-    entry.start();
+  const files = readDirectory(zip, end).map((header) => {
+    const name = nameOf(header);
+    checkHeader(name, header);
+    checkNew(names, name);
+    unpacked += header.size;
+    if (header.size > limits.file) throw tooLarge(name, limits.file);
+    if (unpacked > limits.unpacked) throw tooLarge('all files together', limits.unpacked);
+    return { name, header };
   });
-  unzip.register(UnzipInflate);
 
-  for (let start = 0; start < file.size; start += READ) {
-    const part = await bytesOf(file, start, start + READ);
-    for (let from = 0; from < part.byteLength; from += PUSH) {
-      const last = start + from + PUSH >= file.size;
-      push(unzip, part.subarray(from, from + PUSH), last);
-      for (const { name, bytes } of done.splice(0)) await reader.onFile(name, bytes);
-    }
-    reader.onBytes?.(start + part.byteLength);
+  const entries: ZipEntry[] = [];
+  const cursor = new Cursor(zip.subarray(0, end.start), 0);
+  for (const { name, header } of files.sort((a, b) => a.header.offset - b.header.offset)) {
+    if (header.offset > cursor.at && header.offset < end.start) throw new ZipError({ kind: 'extra-data' });
+    if (header.offset !== cursor.at || cursor.at === end.start) throw refused('differs', name);
+    const data = readFile(cursor, name, header) as Uint8Array<ArrayBuffer>;
+    const { method, crc, size } = header;
+    if (!name.endsWith('/')) entries.push({ name, method, crc, size, data, end: cursor.at });
   }
+  if (cursor.at !== end.start) throw new ZipError({ kind: 'extra-data' });
+  return entries;
 }
 
-function push(unzip: Unzip, chunk: Uint8Array, last: boolean): void {
+type Limits = { readonly [name in keyof typeof ZIP_LIMITS]: number };
+
+/** Zero in the header before a file where they stand behind it. */
+const SIZES = ['crc', 'packed', 'size'] as const;
+
+/** Reads a file with all that stands before and behind it. @returns its data, still packed */
+function readFile(cursor: Cursor, name: string, header: CentralHeader): Uint8Array {
+  const local = readLocal(cursor);
+  if (local === null) throw refused('differs', name);
+  checkExtra(name, local);
+  const isLater = (header.flags & DESCRIBED_LATER) !== 0;
+  const same = SIZES.every((field) => local[field] === header[field] || (isLater && local[field] === 0));
+  const isSameFile =
+    local.flags === header.flags && local.method === header.method && areEqual(local.name, header.name);
+  if (!same || !isSameFile) throw refused('differs', name);
+  const data = cursor.take(header.packed);
+  if (isLater && !readDescriptor(cursor, header)) throw refused('differs', name);
+  return data;
+}
+
+function nameOf({ name }: Header): string {
   try {
-    unzip.push(chunk, last);
-  } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError({ kind: 'broken' });
-  }
-}
-
-/** A folder inside the zip, `/` between names and nothing else: no way out, no drive, no second spelling of a place. */
-export function isPlainName(name: string): boolean {
-  if (name.length === 0 || name.length > 1000 || /[\\:\p{Cc}]/u.test(name)) return false;
-  const parts = name.replace(/\/$/, '').split('/');
-  return parts.every((part) => part !== '' && part !== '.' && part !== '..');
-}
-
-const FIRST = 0x04034b50;
-const EMPTY = 0x06054b50;
-/** The end record, and the longest comment that can follow it. */
-const END_SIZE = 22;
-const LONGEST_END = END_SIZE + 0xffff;
-
-/** A zip begins with its first file and ends with a record; without the record a part of it is missing. */
-async function checkEnds(file: ZipFile): Promise<void> {
-  const head = await bytesOf(file, 0, 4);
-  const signature = head.byteLength < 4 ? 0 : viewOf(head).getUint32(0, true);
-  if (signature !== FIRST && signature !== EMPTY) throw new ZipError({ kind: 'not-zip' });
-  const tail = await bytesOf(file, Math.max(0, file.size - LONGEST_END), file.size);
-  const view = viewOf(tail);
-  for (let at = tail.byteLength - END_SIZE; at >= 0; at -= 1) {
-    if (view.getUint32(at, true) !== EMPTY) continue;
-    const comment = view.getUint16(at + 20, true);
-    if (at + END_SIZE + comment === tail.byteLength) return;
-  }
-  throw new ZipError({ kind: 'truncated' });
-}
-
-async function bytesOf(file: ZipFile, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await file.slice(start, Math.min(end, file.size)).arrayBuffer());
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name);
   } catch {
-    // The browser reads the file anew each time: it may be gone, or on a stick that was pulled.
-    throw new ZipError({ kind: 'unreadable' });
+    throw refused('bad-name', visible(new TextDecoder().decode(name)));
   }
+}
+
+/** What one header says by itself. */
+function checkHeader(name: string, header: CentralHeader): void {
+  if (!isPlainName(name)) throw refused('bad-name', visible(name));
+  if ((header.flags & ENCRYPTED) !== 0) throw refused('encrypted', name);
+  if (header.method !== STORED && header.method !== DEFLATED) throw refused('packing', name);
+  if (isMarked(header.packed) || isMarked(header.size)) throw refused('zip64', name);
+  checkExtra(name, header);
+  if (!isFileOrFolder(name, header)) throw refused('special', name);
+  if (header.method === STORED && header.packed !== header.size) throw refused('broken', name);
+}
+
+function checkExtra(name: string, { extra, name: rawName }: Header): void {
+  const fields = readExtra(extra);
+  if (fields.has(ZIP64_FIELD)) throw refused('zip64', name);
+  if (ENCRYPTION_FIELDS.some((field) => fields.has(field))) throw refused('encrypted', name);
+  const other = fields.get(UNICODE_NAME_FIELD)?.subarray(5);
+  if (other !== undefined && !areEqual(other, rawName))
+    throw refused('bad-name', visible(new TextDecoder().decode(other)));
+}
+
+/** A plain file, or a folder, by the name as by the attributes of Unix and DOS: no link, no device, no pipe. */
+function isFileOrFolder(name: string, { external, size }: CentralHeader): boolean {
+  const isFolder = name.endsWith('/');
+  const unix = (external >>> 16) & 0o170000;
+  const isDosFolder = (external & 0x10) !== 0;
+  // A reparse point, a device, a volume's label.
+  if ((external & 0x448) !== 0 || (unix !== 0 && unix !== (isFolder ? 0o040000 : 0o100000))) return false;
+  return isFolder ? size === 0 : !isDosFolder;
+}
+
+function checkNew(names: NameSet, name: string): void {
+  const earlier = names.add(name);
+  if (earlier === name) throw refused('twice', name);
+  if (earlier !== null) throw new ZipError({ kind: 'collision', found: name, allowed: earlier });
+}
+
+function refused(kind: ZipProblem['kind'], found: string): ZipError {
+  return new ZipError({ kind, found });
 }
 
 function tooLarge(found: string, allowed: number): ZipError {
   return new ZipError({ kind: 'too-large', found, allowed: String(allowed) });
-}
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only.slice();
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -1,15 +1,19 @@
-import { isOlder, type ZipFile, type ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
+import type { Publisher, ZipReview } from '../../contract/zip-update.ts';
 import type { KnownRelease } from './catalog.ts';
 import { comparePages, pageFacts } from './compare.ts';
-import { ZipError } from './read.ts';
-import { checkZip, sumOf, type VerifiedZip } from './verify.ts';
+import { sumOf, type VerifiedZip, verifyZip } from './verify.ts';
+import { ZipError } from './zip-error.ts';
 
 /** The copy that a zip would replace. */
 export interface ReviewedCopy {
   base: string;
+  publisher: Publisher | null;
   shown: KnownRelease;
   /** Files of it that are not there. */
   missing: number;
+  /** Milliseconds since 1970, by the clock of the device. */
+  now: number;
   /** Content of one of its files; undefined where it cannot be read. */
   text(url: string): Promise<string | undefined>;
 }
@@ -17,10 +21,15 @@ export interface ReviewedCopy {
 type OnBytes = (done: number) => void;
 
 /** @throws ZipError */
-export async function checkFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBytes): Promise<VerifiedZip> {
+export async function verifyFor(
+  copy: ReviewedCopy,
+  zip: Uint8Array<ArrayBuffer>,
+  onBytes: OnBytes,
+): Promise<VerifiedZip> {
   const here = new Map(copy.shown.manifest.map(({ url, revision }) => [url, revision]));
-  return checkZip(file, {
-    site: { base: copy.base, title: await titleOf(copy) },
+  return verifyZip(zip, {
+    site: { base: copy.base, title: await titleOf(copy), publisher: copy.publisher },
+    now: copy.now,
     onBytes,
     // Only pages that differ are compared.
     wanted: (url, sum) => url.endsWith('index.html') && !sum.startsWith(here.get(url) ?? '-'),
@@ -31,8 +40,12 @@ export async function checkFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnByt
  * Checks a zip and says what would become of the copy.
  * @throws ZipError
  */
-export async function reviewFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBytes): Promise<ZipReview> {
-  const { manifest, texts } = await checkFor(copy, file, onBytes);
+export async function reviewFor(
+  copy: ReviewedCopy,
+  zip: Uint8Array<ArrayBuffer>,
+  onBytes: OnBytes,
+): Promise<ZipReview> {
+  const { manifest, texts, signer } = await verifyFor(copy, zip, onBytes);
   const { shown } = copy;
   const mends = manifest.release === shown.release;
   if (mends && copy.missing === 0) throw new ZipError({ kind: 'same', found: manifest.release });
@@ -42,11 +55,12 @@ export async function reviewFor(copy: ReviewedCopy, file: ZipFile, onBytes: OnBy
     release: manifest.release,
     date: manifest.date,
     from: { release: shown.release, date: shown.date },
-    older: isOlder(manifest.date, shown.date),
+    age: compareReleaseDates(manifest.date, shown.date, copy.now),
     mends,
     files: manifest.files.length,
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-    sha256: await sumOf(await file.arrayBuffer()),
+    signer,
+    sha256: await sumOf(zip),
     ...(await comparePages({
       before: shown.manifest,
       after: manifest.files,

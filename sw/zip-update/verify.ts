@@ -1,59 +1,104 @@
-import { RELEASE_FILE, type ReleaseManifest, SUMS_FILE, siteFolder, type ZipFile } from '../../contract/zip-update.ts';
+import {
+  type Publisher,
+  RELEASE_FILE,
+  type ReleaseManifest,
+  SIGNATURE_FILE,
+  type Signer,
+  SUMS_FILE,
+  siteFolder,
+} from '../../contract/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { readZip, ZipError } from './read.ts';
+import { openZip, type ZipEntry } from './read.ts';
+import { checkSignature } from './signature.ts';
+import { unpack } from './unpack.ts';
+import { ZipError } from './zip-error.ts';
 
 export interface CheckedSite {
   base: string;
   /** Name of the site, where the copy knows it. */
   title: string | null;
+  /** Null where the site names none. */
+  publisher: Publisher | null;
 }
 
 export interface VerifiedZip {
+  /** Null where nobody knows who made the zip. */
+  signer: Signer | null;
   manifest: ReleaseManifest;
+  /** Path below the base → file of the site in the zip. */
+  files: Map<string, ZipEntry>;
   /** Path below the base → text, of the files that were wanted. */
   texts: Map<string, string>;
 }
 
 export interface ZipCheck {
   site: CheckedSite;
+  /** Milliseconds since 1970, by the clock of the device. */
+  now: number;
+  /** Bytes of the zip that were read. */
   onBytes(done: number): void;
   /** Whether the text of a file of the site is wanted afterwards. */
   wanted(url: string, sum: string): boolean;
 }
 
 /**
- * Reads a zip from end to end and holds it against its own lists. Keeps nothing but what is wanted.
+ * Holds a zip against the publisher's signature, and then file by file against its own lists, which are signed. Keeps
+ * nothing but what is wanted.
  *
  * @throws ZipError
  */
-export async function checkZip(file: ZipFile, { site, onBytes, wanted }: ZipCheck): Promise<VerifiedZip> {
+export async function verifyZip(
+  zip: Uint8Array<ArrayBuffer>,
+  { site, now, onBytes, wanted }: ZipCheck,
+): Promise<VerifiedZip> {
+  const entries = openZip(zip);
+  const signed = await bytesIn(entries, SUMS_FILE);
+  const signer = site.publisher && (await checkSignature(site.publisher, signed, await signatureIn(entries)));
+  const sums = parseSums(textOf(signed));
+  const manifest = parseManifest(textOf(await bytesIn(entries, RELEASE_FILE)), now);
   const found = new Map<string, { sum: string; bytes: number }>();
-  const lists = new Map<string, string>();
+  const files = new Map<string, ZipEntry>();
   const texts = new Map<string, string>();
   const folder = `${siteFolder(site.base)}/`;
-  await readZip(file, {
-    onBytes,
-    async onFile(name, bytes) {
-      const sum = await sumOf(bytes.buffer);
-      found.set(name, { sum, bytes: bytes.byteLength });
-      const url = name.startsWith(folder) ? name.slice(folder.length) : null;
-      if (url !== null && wanted(url, sum)) texts.set(url, textOf(bytes));
-      if (name === RELEASE_FILE || name === SUMS_FILE) lists.set(name, textOf(bytes));
-    },
-  });
-  const sums = lists.get(SUMS_FILE);
-  const manifest = lists.get(RELEASE_FILE);
-  if (sums === undefined || manifest === undefined) {
-    throw new ZipError({ kind: 'no-manifest', found: sums === undefined ? SUMS_FILE : RELEASE_FILE });
+  for (const entry of entries) {
+    const { name, size, end } = entry;
+    const bytes = await unpack(entry);
+    const sum = await sumOf(bytes);
+    found.set(name, { sum, bytes: size });
+    if (name.startsWith(folder)) {
+      const url = name.slice(folder.length);
+      files.set(url, entry);
+      if (wanted(url, sum)) texts.set(url, textOf(bytes));
+    }
+    onBytes(end);
   }
-  const parsed = parseManifest(manifest);
-  checkSums(found, parseSums(sums));
-  await checkManifest(parsed, found, site);
-  return { manifest: parsed, texts };
+  checkSums(found, sums);
+  await checkManifest(manifest, found, site);
+  return { signer, manifest, files, texts };
+}
+
+/** More than any signature has, in bytes. */
+const LONGEST_SIGNATURE = 10_000;
+
+async function signatureIn(entries: readonly ZipEntry[]): Promise<string | null> {
+  const entry = entries.find(({ name }) => name === SIGNATURE_FILE);
+  if (entry === undefined) return null;
+  return entry.size > LONGEST_SIGNATURE ? '' : textOf(await unpack(entry));
+}
+
+async function bytesIn(entries: readonly ZipEntry[], name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const entry = entries.find((other) => other.name === name);
+  if (entry !== undefined) return unpack(entry);
+  const around = entries.find((other) => other.name.endsWith(`/${name}`));
+  throw new ZipError(
+    around === undefined
+      ? { kind: 'no-manifest', found: name }
+      : { kind: 'wrapped', found: around.name.slice(0, -name.length) },
+  );
 }
 
 /** SHA-256 in hexadecimal digits. */
-export async function sumOf(bytes: ArrayBuffer): Promise<string> {
+export async function sumOf(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

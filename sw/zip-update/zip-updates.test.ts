@@ -11,6 +11,7 @@ import { ZipUpdates } from './zip-updates.ts';
 
 const scope = 'https://e.org/base/';
 const base = '/base/';
+const NOW = Date.parse('2026-12-01T00:00:00.000Z');
 let storage: ReturnType<typeof fakeCaches>;
 let catalog: Catalog & { all: Map<string, ZipRelease> };
 
@@ -35,10 +36,16 @@ const manifestOf = (release: string) => [{ url: 'index.html', revision: release,
 async function workerOf(release: string, date: string | null) {
   const manifest = manifestOf(release);
   await storeCopy(release);
-  const common = { scope, base, storage, records: records(), now: () => 1 };
+  const common = { scope, base, storage, records: records(), now: () => NOW };
   const alone = { exclusively: inTurn('zip', undefined), another: () => false };
   const shelf = new Shelf({ ...common, ...alone, release, manifest, grace: 0 });
-  const updates = new ZipUpdates({ ...common, own: { release, date, manifest, importedAt: null }, catalog, shelf });
+  const updates = new ZipUpdates({
+    ...common,
+    own: { release, date, manifest, importedAt: null },
+    publisher: null,
+    catalog,
+    shelf,
+  });
   return { updates, shelf };
 }
 
@@ -63,7 +70,7 @@ describe('a worker that starts', () => {
     const { updates, shelf } = await workerOf('r1', null);
     await updates.restore();
     expect(shelf.release).toBe('r1');
-    expect(await updates.origin()).toEqual({ date: null, importedAt: null, rollback: null });
+    expect(await updates.origin()).toEqual({ date: null, importedAt: null, rollback: null, network: null });
   });
 
   it('shows what came from a zip, and knows what was there before', async () => {
@@ -75,6 +82,7 @@ describe('a worker that starts', () => {
       date: '2026-05-01T00:00:00.000Z',
       importedAt: 7,
       rollback: { release: 'r1', date: '2026-03-01T00:00:00.000Z' },
+      network: { release: 'r1', date: '2026-03-01T00:00:00.000Z' },
     });
   });
 
@@ -129,6 +137,39 @@ describe('rolling back', () => {
   });
 });
 
+describe('returning to what the network brought', () => {
+  const twoZips = async () => {
+    await tookZip('c1', null, 'r1');
+    await tookZip('c2', null, 'c1');
+    return workerOf('r1', null);
+  };
+
+  it('fetches what is no longer there, and keeps the release from the zip for a way back', async () => {
+    const { updates, shelf } = await twoZips();
+    await updates.restore();
+    await storage.delete(cacheName(base, 'r1'));
+    expect((await updates.origin()).network).toEqual({ release: 'r1', date: null });
+    const fill = async () => storeCopy('r1').then(() => 0);
+    expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
+    expect(shelf.release).toBe('r1');
+    expect(await updates.origin()).toMatchObject({ network: null, rollback: { release: 'c2' } });
+  });
+
+  it('is refused without a network, and leaves nothing behind', async () => {
+    const { updates, shelf } = await twoZips();
+    await updates.restore();
+    await storage.delete(cacheName(base, 'r1'));
+    const reply = await updates.returnToNetwork(async () => {
+      await storage.open(cacheName(base, 'r1'));
+      return 1;
+    });
+    expect(reply).toEqual({ ok: false, problem: { kind: 'out-of-reach', found: 'r1' } });
+    expect(shelf.release).toBe('c2');
+    await shelf.tidy(new Set());
+    expect(await copies()).toEqual(named('c1', 'c2'));
+  });
+});
+
 describe('a worker that the network brings', () => {
   it.each([
     ['newer', '2026-07-01T00:00:00.000Z', 'r2'],
@@ -148,6 +189,32 @@ describe('a worker that the network brings', () => {
     expect(await copies()).toEqual(stays ? named('c1', 'r2') : named('r2'));
     expect((await updates.origin()).rollback?.release).toBe(stays ? 'r2' : undefined);
     expect([...catalog.all.keys()]).toEqual(stays ? ['c1'] : []);
+  });
+
+  it.each(['9999-12-31T23:59:59.999Z', 'Sat Jan 01 2050 (forged)', '2026-13-01T00:00:00.000Z'])(
+    'is shown in the place of a release from a zip that says it is of %s',
+    async (date) => {
+      await storeCopy('r1');
+      await tookZip('c1', date, 'r1');
+      const { updates, shelf } = await workerOf('r2', '2026-05-01T00:00:00.000Z');
+      await updates.takeOver();
+      expect(shelf.release).toBe('r2');
+    },
+  );
+
+  it('is shown though it is older, once the reader wants it', async () => {
+    await storeCopy('r1');
+    await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
+    const older = '2026-04-01T00:00:00.000Z';
+    const waiting = await workerOf('r2', older);
+    await waiting.updates.want();
+    await waiting.updates.takeOver();
+    expect(waiting.shelf.release).toBe('r2');
+    // Once: the next zip is asked about anew.
+    await tookZip('c2', '2026-05-01T00:00:00.000Z', 'r2');
+    const next = await workerOf('r2', older);
+    await next.updates.takeOver();
+    expect(next.shelf.release).toBe('c2');
   });
 
   it('answers from the network where storage is denied', async () => {

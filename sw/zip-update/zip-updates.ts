@@ -1,9 +1,9 @@
 import { mediaTypeOf } from '../../contract/media-types.ts';
+import { compareReleaseDates } from '../../contract/release-date.ts';
 import {
   type CopyOrigin,
-  isOlder,
-  type ReleaseManifest,
-  siteFolder,
+  type Publisher,
+  ZIP_LIMITS,
   type ZipFile,
   type ZipProblem,
   type ZipReply,
@@ -14,15 +14,18 @@ import { cacheName, keyOf } from '../keys.ts';
 import type { Shelf } from '../shelf.ts';
 import type { Records } from '../state.ts';
 import type { Catalog, KnownRelease } from './catalog.ts';
-import { readZip, ZipError } from './read.ts';
-import { checkFor, type ReviewedCopy, reviewFor } from './review.ts';
-import { sumOf } from './verify.ts';
+import { type ReviewedCopy, reviewFor, verifyFor } from './review.ts';
+import { unpack } from './unpack.ts';
+import type { VerifiedZip } from './verify.ts';
+import { ZipError } from './zip-error.ts';
 
 export interface ZipUpdateContext {
   scope: string;
   base: string;
   /** The release the worker was built with. */
   own: KnownRelease;
+  /** Whose zips are taken; null where the site names nobody. */
+  publisher: Publisher | null;
   storage: CacheStorage;
   records: Records;
   catalog: Catalog;
@@ -31,12 +34,14 @@ export interface ZipUpdateContext {
 }
 
 const PREVIOUS_RECORD = 'previous';
+/** The release of the network that the reader wants to see, whatever date a release from a zip has. */
+const WANTED_RECORD = 'wanted';
 
 /**
  * Which release the copy shows: the worker's own, or one that the reader took from a zip. Such a release is
  * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
  * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
- * unless its release is known to be older than the one from the zip: then it shows that, and its own can be had instead.
+ * unless its release is known to be older than the one from the zip: then it shows that, and its own is offered instead.
  */
 export class ZipUpdates {
   readonly #context: ZipUpdateContext;
@@ -74,15 +79,40 @@ export class ZipUpdates {
   }
 
   async #takeOver(): Promise<void> {
-    const { own, records, shelf, catalog } = this.#context;
+    const { own, records, shelf, catalog, now } = this.#context;
     const taken = await this.#activeOther();
-    const stays = taken !== null && isOlder(own.date, taken.date) === true;
+    const wanted = (await records.read(WANTED_RECORD)) === own.release;
+    const stays = taken !== null && !wanted && compareReleaseDates(taken.date, own.date, now()) === 1;
+    await records.remove(WANTED_RECORD);
     this.#show(stays ? taken : own);
     await shelf.takeOver(stays ? [own.release] : []);
     if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
     await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
+  }
+
+  /** The reader wants what the network brought: `takeOver` shows it though a release from a zip is newer. */
+  async want(): Promise<void> {
+    await this.#context.records.write(WANTED_RECORD, this.#context.own.release);
+  }
+
+  /**
+   * Shows what the network brought in the place of a release from a zip.
+   * @param fill fetches what is missing of it; gives how many files are missing then
+   */
+  returnToNetwork(fill: () => Promise<number>): Promise<ZipReply<null>> {
+    const { own, shelf } = this.#context;
+    return answered(() =>
+      shelf.guarding(own.release, async () => {
+        if ((await this.#missing(own)) > 0 && (await fill()) > 0) {
+          await shelf.retire({ add: [own.release], remove: [] });
+          throw new ZipError({ kind: 'out-of-reach', found: own.release });
+        }
+        await this.#turnTo(own);
+        return null;
+      }),
+    );
   }
 
   /** Everything is removed: the worker's own release is what a page can have from the network. */
@@ -97,39 +127,43 @@ export class ZipUpdates {
     return {
       date: this.#shown.date,
       importedAt: this.#shown.importedAt,
-      rollback: previous && { release: previous.release, date: previous.date },
+      rollback: previous && dated(previous),
+      network: this.#shown === this.#context.own ? null : dated(this.#context.own),
     };
   }
 
   /** Checks a zip and says what would become of the copy. Changes nothing. */
   review(file: ZipFile, onBytes: (done: number) => void): Promise<ZipReply<ZipReview>> {
-    return answered(async () => reviewFor(await this.#copy(), file, onBytes));
+    return answered(async () => reviewFor(await this.#copy(), await bytesOf(file), onBytes));
   }
 
-  /** Puts the release of a zip in the place of the copy. The zip is checked again: a file can change on its disk. */
+  /**
+   * Puts the release of a zip in the place of the copy. A file can change on its disk, so it is read and checked again,
+   * and what is stored is what was checked.
+   */
   async apply(file: ZipFile, release: string, onBytes: (done: number) => void): Promise<ZipReply<null>> {
     if (this.#busy) return { ok: false, problem: { kind: 'busy' } };
     this.#busy = true;
     const reply = await answered(async () => {
-      const { manifest } = await checkFor(await this.#copy(), file, onBytes);
-      if (manifest.release !== release)
-        throw new ZipError({ kind: 'other-file', found: manifest.release, allowed: release });
-      await this.#context.shelf.guarding(release, () => this.#replace(file, manifest));
+      const zip = await verifyFor(await this.#copy(), await bytesOf(file), onBytes);
+      const found = zip.manifest.release;
+      if (found !== release) throw new ZipError({ kind: 'other-file', found, allowed: release });
+      await this.#context.shelf.guarding(release, () => this.#replace(zip));
       return null;
     });
     this.#busy = false;
     return reply;
   }
 
-  async #replace(file: ZipFile, manifest: ReleaseManifest): Promise<void> {
+  async #replace(zip: VerifiedZip): Promise<void> {
     const { storage, base, shelf, catalog, now } = this.#context;
-    const { release, date, files } = manifest;
+    const { release, date, files } = zip.manifest;
     const wasThere = (await shelf.stored()).includes(release);
     // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
     if (!wasThere) await shelf.retire({ add: [release], remove: [] });
     const taken = { release, date, manifest: files, importedAt: now() };
     try {
-      await this.#store(file, manifest);
+      await this.#store(zip);
       await catalog.write(taken);
       await this.#turnTo(release === this.#context.own.release ? this.#context.own : taken);
     } catch (error) {
@@ -171,34 +205,27 @@ export class ZipUpdates {
     this.#context.shelf.show(next.release, next.manifest);
   }
 
-  async #store(file: ZipFile, { release, base, files }: ReleaseManifest): Promise<void> {
-    const { storage, scope } = this.#context;
-    const cache = await storage.open(cacheName(base, release));
-    const folder = `${siteFolder(base)}/`;
-    const wanted = new Map(files.map((entry) => [folder + entry.url, entry]));
-    await readZip(file, {
-      async onFile(name, bytes) {
-        const entry = wanted.get(name);
-        if (entry === undefined) return;
-        if (!(await sumOf(bytes.buffer)).startsWith(entry.revision))
-          throw new ZipError({ kind: 'wrong-sum', found: name });
-        const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(bytes.byteLength) };
-        await cache.put(keyOf(scope, entry), new Response(bytes, { headers }));
-        wanted.delete(name);
-      },
-    });
-    const [left] = wanted.keys();
-    if (left !== undefined) throw new ZipError({ kind: 'absent', found: left });
+  async #store({ manifest, files }: VerifiedZip): Promise<void> {
+    const { storage, scope, base } = this.#context;
+    const cache = await storage.open(cacheName(base, manifest.release));
+    for (const entry of manifest.files) {
+      const file = files.get(entry.url);
+      if (file === undefined) throw new ZipError({ kind: 'absent', found: entry.url });
+      const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(file.size) };
+      await cache.put(keyOf(scope, entry), new Response(await unpack(file), { headers }));
+    }
   }
 
   async #copy(): Promise<ReviewedCopy> {
-    const { shelf, scope, base } = this.#context;
+    const { shelf, scope, base, publisher, now } = this.#context;
     const shown = this.#shown;
     const entries = new Map(shown.manifest.map((entry) => [entry.url, entry]));
     return {
       base,
+      publisher,
       shown,
       missing: await this.#missing(shown),
+      now: now(),
       async text(url) {
         const entry = entries.get(url);
         return entry && (await shelf.match(shown.release, keyOf(scope, entry)))?.text();
@@ -237,6 +264,20 @@ export class ZipUpdates {
   }
 }
 
+const dated = ({ release, date }: KnownRelease) => ({ release, date });
+
+/** All of it at once: what is checked must not change any more. */
+async function bytesOf(file: ZipFile): Promise<Uint8Array<ArrayBuffer>> {
+  const { zip } = ZIP_LIMITS;
+  if (file.size > zip) throw new ZipError({ kind: 'too-large', found: 'the zip', allowed: String(zip) });
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // The browser reads the file anew each time: it may be gone, or on a stick that was pulled.
+    throw new ZipError({ kind: 'unreadable' });
+  }
+}
+
 async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
   try {
     return { ok: true, value: await work() };
@@ -247,9 +288,5 @@ async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
 
 function problemOf(error: unknown): ZipProblem {
   if (error instanceof ZipError) return error.problem;
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'QuotaExceededError') return { kind: 'full' };
-  // What a file on a disk answers that is gone or was changed.
-  if (name === 'NotReadableError' || name === 'NotFoundError') return { kind: 'unreadable' };
-  return { kind: 'denied' };
+  return { kind: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied' };
 }

@@ -23,11 +23,19 @@ export interface BuiltSite {
   remove(): void;
 }
 
-/** Builds a folder of `tests/fixtures/sites/`, or any other, in a process of its own, without an API unless one is named. */
-export async function buildSite(content: string, env: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
+/**
+ * Builds a folder of `tests/fixtures/sites/`, or any other, in a process of its own, without an API unless one is named.
+ *
+ * @param flags for `vite build`
+ */
+export async function buildSite(
+  content: string,
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<BuiltSite> {
   const out = mkdtempSync(join(tmpdir(), 'site-'));
   const folder = content.startsWith('/') ? content : join(root, 'tests/fixtures/sites', content);
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...flags], {
     cwd: root,
     env: {
       ...process.env,
@@ -36,6 +44,7 @@ export async function buildSite(content: string, env: Readonly<Record<string, st
       DOCS_OPENAPI: 'none',
       DOCS_CONTENT: folder,
       DOCS_OUT: out,
+      DOCS_SIGNING_KEY: '',
       ...env,
     },
   });

@@ -34,6 +34,8 @@ for (const width of [320, 390]) {
     for (const path of [
       '',
       'docs/reference/configuration/',
+      'docs/reference/configuration/analyzer/',
+      'docs/reference/configuration/variables/',
       'docs/admin-guide/infrastructure/secrets/hashicorp-vault/',
       'api/post-repository-run/',
       'api/tags/runs/',

@@ -1,5 +1,5 @@
 import { heading, hydrated, open } from './support/shell.ts';
-import { expect, test } from './support/site.ts';
+import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -24,6 +24,13 @@ test('a docs page has its landmarks', async ({ page }) => {
     'HashiCorp Vault',
   );
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute('href', /hashicorp-vault\.mdx$/);
+});
+
+test('pages of every kind say which release they describe', async ({ page }) => {
+  for (const path of ['', 'docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
+    await open(page, path);
+    await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describedRelease()}$`));
+  }
 });
 
 test('a click swaps the page without loading a document', async ({ page }) => {
@@ -129,13 +136,15 @@ test('tabs of one group follow each other and are remembered', async ({ page }) 
   await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
 });
 
-test('the configuration reference filters its rows', async ({ page }) => {
-  await open(page, 'docs/reference/configuration/');
-  const rows = page.locator('.config-row:visible');
-  const all = await rows.count();
+test('the configuration reference filters its keys and finds those of other pages', async ({ page }) => {
+  await open(page, 'docs/reference/configuration/secrets/');
+  const cards = page.locator('.config-card:visible');
+  const all = await cards.count();
   await page.locator('.config-filter').getByRole('searchbox').fill('vault');
-  await expect.poll(() => rows.count()).toBeLessThan(all / 5);
-  await expect(rows.first()).toContainText(/vault/i);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await expect(cards.first()).toContainText(/vault/i);
+  await page.locator('.config-elsewhere').getByRole('link', { name: 'vaultHttpClient.maxRetries' }).click();
+  await expect(page.locator('[id="vaultHttpClient.maxRetries"]')).toBeInViewport();
 });
 
 test('an unknown address shows the not-found page with status 404', async ({ page, guard, carrier }) => {
@@ -149,6 +158,14 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
 test('a moved address leads on', async ({ page }) => {
   await page.goto('docs/user-guide/cli/');
   await expect(page).toHaveURL(/docs\/user-guide\/cli\/getting-started\/$/);
+});
+
+test('the addresses that tag pages had lead to the tag pages', async ({ page }) => {
+  for (const tag of ['admin', 'health', 'organizations', 'products', 'repositories', 'runs', 'versions']) {
+    await page.goto(`api/${tag}/`);
+    await expect(page).toHaveURL(new RegExp(`/api/tags/${tag}/$`));
+    await expect(heading(page)).toHaveText(tag, { ignoreCase: true });
+  }
 });
 
 test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard, carrier }) => {

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './support/axe.ts';
-import { open } from './support/shell.ts';
+import { holdBack, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -77,6 +77,20 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await expect(page.locator('main').getByRole('status')).toHaveText('');
 });
 
+test('what is typed before the page answers stays, with the focus', async ({ page, carrier }) => {
+  test.skip(carrier !== 'server', 'the single file has its scripts in it');
+  const go = await holdBack(page, '**/assets/page.*.js');
+  await open(page, 'search/');
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await box.pressSequentially('rabbit');
+  go();
+  await expect(page.locator('.search-page-island')).toBeVisible();
+  await page.keyboard.type('mq');
+  await expect(box).toHaveValue('rabbitmq');
+  await expect(page).toHaveURL(/search\/\?q=rabbitmq$/);
+  await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
+});
+
 test('nothing jumps while results arrive', async ({ page, carrier }) => {
   test.skip(carrier !== 'server', 'the single file has its index in it');
   await page.addInitScript(() => {
@@ -98,16 +112,6 @@ test('nothing jumps while results arrive', async ({ page, carrier }) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), `${width} px`).toEqual([]);
   }
-});
-
-test("is offered to the browser's own search", async ({ page, carrier, request, baseURL }) => {
-  test.skip(carrier !== 'server', 'a file from disk cannot be a search engine');
-  await open(page, 'docs/intro/');
-  const link = page.locator('link[rel="search"][type="application/opensearchdescription+xml"]');
-  const address = new URL((await link.getAttribute('href')) ?? '', baseURL);
-  const description = await (await request.get(address.href)).text();
-  expect(description).toContain('<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">');
-  expect(description).toMatch(/<Url type="text\/html" method="get" template="[^"]*\/search\/\?q=\{searchTerms\}"\/>/);
 });
 
 test('has no accessibility violations', async ({ page }) => {

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { unzipSync } from 'fflate';
 import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
 import { RELEASE_FILE, type ReleaseManifest, SUMS_FILE, siteFolder } from '../../contract/zip-update.ts';
 import { builtSite } from '../../scripts/serve.mjs';
+import { verifyZip } from '../../sw/zip-update/verify.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { SwitchServer } from './support/switch-server.ts';
 
@@ -68,6 +70,21 @@ test('its release manifest lists what the worker saves', () => {
   expect(worker).toMatch(new RegExp(`["'\`]${manifest.release}["'\`]`));
   for (const { url, revision } of manifest.files) expect(worker, url).toContain(revision);
   expect(manifest.files.length).toBe([...worker.matchAll(/"revision":"/g)].length);
+});
+
+test('a copy takes it, and so do strict readers of zips', async () => {
+  const bytes = new Uint8Array(readFileSync(zip));
+  const { manifest, files } = await verifyZip(bytes, {
+    site: { base, title: null, publisher: null },
+    now: Date.now(),
+    onBytes: () => undefined,
+    wanted: () => false,
+  });
+  for (const { url } of manifest.files) expect(files.has(url), url).toBe(true);
+  const strict = { strictness: 'strict', checkCrc32: true, checkOverlappingEntry: true, useWebWorkers: false } as const;
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes), strict).getEntries();
+  for (const entry of entries) if (!entry.directory) await entry.getData(new Uint8ArrayWriter());
+  expect(entries.length).toBeGreaterThan(manifest.files.length);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -110,6 +110,16 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
     words: /^What release\.json in this zip says cannot be understood/,
   },
   {
+    name: 'is of a far day',
+    file: () => withManifest({ date: '9999-12-31T00:00:00.000Z' }),
+    words: /^This zip says it is of 9999-12-31, 00:00 UTC, but this device says it is 20\d\d-/,
+  },
+  {
+    name: 'is of no day',
+    file: () => withManifest({ date: 'Sat Jan 01 2050 (<img src=x onerror=alert(1)>)' }),
+    words: /^This zip says it was published “Sat Jan 01 2050 \(<img src=x onerror=alert\(1\)>\)”, which is no date/,
+  },
+  {
     name: 'names a release that it is not',
     file: () => withManifest({ release: 'abcdef012345' }),
     words: /^What release\.json in this zip says .* does not fit the files/,

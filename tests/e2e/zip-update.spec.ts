@@ -182,6 +182,13 @@ test('an older version is taken after a clear word, the same is not', async ({ p
   await expect(heading(page)).toHaveText('home one');
 });
 
+test('another version with the same date is not called newer', async ({ page }) => {
+  const twin = await buildTinySite(join(folder, 'twin'), 'twin', { date: one.date });
+  await offlineCopy(page, server);
+  await choose(page, zipTinySite(twin, join(folder, 'twin.zip')));
+  await expect(panelOf(page).getByText(`It has the same date as your copy, version ${one.release}`)).toBeVisible();
+});
+
 test('the same version fills the gaps of a copy without a network', async ({ page }) => {
   server.troubles.set('docs/page-7/', 'missing');
   await page.goto(server.url());
@@ -231,22 +238,58 @@ test.describe('what the network brings after a zip update', () => {
     await expect(heading(page)).toHaveText('home two');
   });
 
-  test('an older one does not take its place, and can be had instead', async ({ page }) => {
+  test('an older one is offered, does not take its place unasked, and does when asked', async ({ page }) => {
     const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
     await online(page, middle);
-    await expect.poll(async () => (await origin(page))?.rollback?.release, { timeout: 20_000 }).toBe(middle.release);
-    await expect(page.getByText('New version available')).toHaveCount(0);
-    await page.reload();
-    await expect(heading(page)).toHaveText('home two');
-    await expect.poll(() => releasesOf(page)).toEqual([middle.release, two.release].sort());
-    await server.stop();
+    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    await page.goto(server.url('docs/page-1/'));
+    await expect(heading(page)).toHaveText('docs/page-1 two');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText('docs/page-1 middle');
+    await expect.poll(() => origin(page)).toMatchObject({ importedAt: null, network: null });
+  });
 
-    await page.evaluate(() => window.openOfflinePanel());
-    await panelOf(page)
-      .getByRole('button', { name: `Roll back to ${middle.release}` })
-      .click();
+  test('an older one that took over by itself is offered in the panel', async ({ page, context }) => {
+    const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
+    await online(page, middle);
+    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    // No page is left, so the browser makes the waiting worker the active one.
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(server.url());
+    await expect.poll(async () => (await origin(later))?.network?.release, { timeout: 60_000 }).toBe(middle.release);
+    await expect(heading(later)).toHaveText('home two');
+    await expect.poll(() => releasesOf(later)).toEqual([middle.release, two.release].sort());
+    await later.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(later);
+    await expect(panel.getByText(`The server’s version is ${middle.release} of 2026-04-01`)).toBeVisible();
+    await panel.getByRole('button', { name: 'Check for update' }).click();
+    await expect(panel.getByText(`The server has version ${middle.release} of 2026-04-01`)).toBeVisible();
+    await server.stop();
+    await panel.getByRole('button', { name: `Roll back to ${middle.release}` }).click();
+    await reload(later);
+    await expect(heading(later)).toHaveText('home middle');
+  });
+
+  test('the one from before can be had again after two zips', async ({ page }) => {
+    await applyZip(page, zipThree);
     await reload(page);
-    await expect(heading(page)).toHaveText('home middle');
+    await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
+    await page.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(page);
+    // What the first copy was made from would still do.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.reload();
+    await expect(heading(page)).toHaveText('home three');
+    await server.start();
+    await page.evaluate(() => window.openOfflinePanel());
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await reload(page);
+    await expect(heading(page)).toHaveText('home one');
   });
 });
 

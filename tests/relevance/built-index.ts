@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SearchRecord } from '../../contract/search.ts';
-import { SEARCH_FILES } from '../../contract/search-index.ts';
-import { type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search-pack.ts';
-import { createEngine, type SearchEngine } from '../../src/search/engine.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search/packed-index.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
+import { SearchEngine } from '../../src/search/engine/engine.ts';
 
 /**
  * The index of the built site (`DOCS_OUT`, by default `dist`), as the browser loads it.
@@ -20,7 +20,7 @@ export async function loadBuiltIndex(): Promise<{ engine: SearchEngine; records:
   };
   const index = read(SEARCH_FILES.index) as PackedIndex;
   const texts = read(SEARCH_FILES.texts) as PackedTexts;
-  const engine = createEngine();
+  const engine = new SearchEngine();
   const pause = () => Promise.resolve();
   await engine.addIndex(index, pause);
   await engine.addTexts(texts, pause);

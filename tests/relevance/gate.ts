@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../src/search/engine.ts';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
 
 export const QUERY_CLASSES = ['title', 'symbol', 'operation', 'typo', 'question', 'half-typed'] as const;
 export type QueryClass = (typeof QUERY_CLASSES)[number];

@@ -1,5 +1,6 @@
-import type { RecordKind, SearchRecord } from '../../contract/search.ts';
-import { squash } from '../../contract/search-analysis.ts';
+import { squash } from '../../contract/search/analysis.ts';
+import type { RecordKind } from '../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
 
 /** Something typed whole, and what must then be among the first three. */
 export interface KnownItem {
@@ -8,16 +9,8 @@ export interface KnownItem {
   expect: string[];
 }
 
-const NAMED: ReadonlySet<RecordKind> = new Set<RecordKind>([
-  'page',
-  'section',
-  'operation',
-  'schema',
-  'config',
-  'command',
-  'permission',
-  'term',
-]);
+/** Parts of an operation or a schema share their names with many others. */
+const PARTS: ReadonlySet<RecordKind> = new Set<RecordKind>(['parameter', 'field', 'status']);
 
 /** Every heading, operation (by title, id and `METHOD /path`), configuration key and variable, schema and permission. */
 export function knownItems(records: readonly SearchRecord[]): KnownItem[] {
@@ -30,7 +23,7 @@ export function knownItems(records: readonly SearchRecord[]): KnownItem[] {
     items.set(key, item);
   };
   for (const { kind, title, url, symbols = [], method } of records) {
-    if (!NAMED.has(kind)) continue;
+    if (PARTS.has(kind)) continue;
     put(title, url);
     if (kind === 'operation') {
       for (const name of symbols) put(name.startsWith('/') ? `${method?.toUpperCase()} ${name}` : name, url);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { RECORD_KINDS, type SearchRecord } from '../../contract/search.ts';
-import type { SearchEngine } from '../../src/search/engine.ts';
+import { RECORD_KINDS } from '../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
 import { loadBuiltIndex } from './built-index.ts';
 import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, table } from './gate.ts';
 import { knownItems } from './known-items.ts';

@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
-import type { SearchRecord } from '../../contract/search.ts';
-import { createAnalyzer } from '../../contract/search-analysis.ts';
-import { createScorer } from '../../src/search/scorer.ts';
+import { createAnalyzer } from '../../contract/search/analysis.ts';
+import type { SearchRecord } from '../../contract/search/search.ts';
+import { Postings } from '../../src/search/engine/postings.ts';
 
 /** Different words, none of which is a form of another. */
 const filler = (count: number) =>
@@ -10,12 +10,11 @@ const filler = (count: number) =>
 
 it('a text is scored by BM25 with k1 1.2 and b 0.75', () => {
   const record = (url: string, text: string): SearchRecord => ({ kind: 'page', url, title: '', trail: [], text });
-  const scorer = createScorer(createAnalyzer(stemmer));
+  const postings = new Postings(createAnalyzer(stemmer));
   const texts = [`needle ${filler(3)}`, `needle needle needle ${filler(11)}`];
-  scorer.addRecords(texts.map((text, index) => record(`/docs/${index}/`, text)));
-  scorer.addTexts(texts, 0);
-  scorer.refresh();
-  const { scores } = scorer.match({ whole: 'needle', parts: [], last: false, typed: 'needle' });
+  postings.addRecords(texts.map((text, index) => record(`/docs/${index}/`, text)));
+  postings.addTexts(texts, 0);
+  const { scores } = postings.lookUp({ prose: new Map([['needl', 1]]), names: new Map() });
   // Lengths are numbers of different words: 4 and 12.
   const weight = (times: number, length: number) =>
     0.1 + (times * (1.2 + 1)) / (times + 1.2 * (1 - 0.75 + (0.75 * length) / 8));

@@ -44,6 +44,20 @@ describe('front matter of our pages', () => {
   });
 });
 
+describe('what is not released', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { describes } = parse(readFileSync(join(root, 'content/site.yml'), 'utf8')) as { describes: string };
+  const texts = readdirSync(join(root, 'openapi'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => readFileSync(join(root, 'openapi', file), 'utf8'));
+
+  it('is marked in the API description for the release that the pages describe', () => {
+    const marks = texts.flatMap((text) => [...text.matchAll(/not in (\d+\.\d+\.\d+)/g)].map(([, version]) => version));
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter((version) => version !== describes)).toEqual([]);
+  });
+});
+
 describe('reference data', () => {
   const { data, diagnostics } = readReferenceData(content);
   const known = new Set(data.configuration.flatMap(({ key, env }) => (env === null ? [key] : [key, env])));

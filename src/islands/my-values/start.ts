@@ -1,5 +1,4 @@
-import { STORAGE } from '../../../contract/storage.ts';
-import { local, session } from '../../state/storage.ts';
+import { local, onOtherTab, session } from '../../state/storage.ts';
 import type { Places } from './fill.ts';
 
 /** A place in a sample that My values fill. Tabs, too, have a `data-value`. */
@@ -35,7 +34,7 @@ export function fillValues(main: HTMLElement, names: readonly string[]): void {
   else if (isKept()) fillLater();
 }
 
-const isKept = () => [local, session].some((storage) => storage.read(STORAGE.values) !== null);
+const isKept = () => [local, session].some((storage) => storage.read('docs-values') !== null);
 
 function fillLater(): void {
   loadValues().catch((error: unknown) => console.warn('Samples cannot take your values:', error));
@@ -56,8 +55,8 @@ function listen(names: readonly string[]): void {
   document.addEventListener('click', onEvent);
   document.addEventListener('keydown', onEvent);
   // Another tab was given the first value.
-  window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE.values && event.newValue !== null && !ready) fillLater();
+  onOtherTab('docs-values', (value) => {
+    if (value !== null && !ready) fillLater();
   });
 }
 

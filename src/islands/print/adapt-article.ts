@@ -2,7 +2,7 @@
 const REFERENCES = ['for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
 /** What has no use on paper. */
-const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, [data-island]:empty';
+const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, [data-island]:empty, .config-filter';
 
 export interface AdaptOptions {
   /** Stands before every id, so that the ids of two pages never meet. */

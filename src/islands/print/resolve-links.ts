@@ -11,7 +11,7 @@ export interface Chapter {
 
 export interface LinkWorld {
   base: string;
-  /** Full address of the published site, with a slash at its end. */
+  /** Full address of the site, with a slash at its end. */
   address: string;
   /** Path of a page → its chapter. */
   chapters: ReadonlyMap<SitePath, Chapter>;
@@ -20,8 +20,8 @@ export interface LinkWorld {
 }
 
 /**
- * Links to pages and sections in the document lead to them; other pages of the site get the address at which the site is
- * published. A link whose text is its address is marked, so that paper does not say it twice.
+ * Links to pages and sections in the document lead to them; other pages of the site get a full
+ * address. A link whose text is its address is marked, so that paper does not say it twice.
  */
 export function resolveLinks(chapter: Chapter, world: LinkWorld): void {
   for (const link of chapter.element.querySelectorAll('a[href]')) {

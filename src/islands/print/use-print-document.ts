@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/print.ts';
 import type { LiveSite } from '../../../contract/site.ts';
+import { routesByHash } from '../../../contract/urls.ts';
 import type { PageSource } from '../../router/page-source.ts';
 import { type PrintDocument, printDocument } from './print-document.ts';
 import { sectionsOf } from './sections.ts';
@@ -27,8 +28,10 @@ export function usePrintDocument({ site, source, data, section: key, place }: Wa
   const [reading, setReading] = useState<{ done: number; of: number } | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { roots, address } = data;
+  const { roots } = data;
   const { base } = site;
+  // The host that serves the site is one that the reader can reach; a file has none.
+  const address = routesByHash(base) ? data.address : new URL(base, window.location.href).href;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins when the reader asks for it
   useEffect(() => {

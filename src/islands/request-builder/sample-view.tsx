@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react';
-import { STORAGE } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
 import { LANGUAGES } from './languages.ts';
 import type { BuiltRequest } from './request.ts';
@@ -9,13 +8,13 @@ type Make = (request: BuiltRequest) => string;
 /** The finished request in the language the reader wants; the choice is remembered. Copied is what is shown. */
 export function SampleView({ request }: { request: BuiltRequest }) {
   const id = useId();
-  const [chosen, setChosen] = useState(() => local.read(STORAGE.language) ?? 'curl');
+  const [chosen, setChosen] = useState(keptLanguage);
   const { make, failed } = useLanguage(chosen);
   const code = make ? make(request) : '';
 
   const choose = (language: string) => {
     setChosen(language);
-    local.write(STORAGE.language, language);
+    local.write('docs-request-language', language);
   };
   return (
     <section className="builder-sample" aria-label="Finished request">
@@ -47,6 +46,12 @@ export function SampleView({ request }: { request: BuiltRequest }) {
       </figure>
     </section>
   );
+}
+
+/** The language chosen last, or the first: what was kept may be none of them. */
+function keptLanguage(): string {
+  const kept = local.read('docs-request-language');
+  return (LANGUAGES.find(({ id }) => id === kept) ?? LANGUAGES[0])?.id ?? '';
 }
 
 function useLanguage(id: string): { make: Make | null; failed: boolean } {

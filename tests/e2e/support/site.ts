@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { BUNDLE_FILE } from '../../../contract/bundle.ts';
 import { builtSite, type RunningServer, startServer } from '../../../scripts/serve.mjs';
 
@@ -27,6 +29,9 @@ export interface ConsoleGuard {
 
 /** What carries the site to the reader: a server, or the single file, opened from disk and with the network off. */
 export type Carrier = 'server' | 'single file';
+
+/** The release that the pages describe, as `content/site.yml` says. */
+export const describedRelease = (): string => parse(readFileSync('content/site.yml', 'utf8')).describes;
 
 /** Address of the single file. */
 export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), BUNDLE_FILE)).href;
@@ -69,7 +74,8 @@ export const test = base.extend<{ carrier: Carrier; guard: ConsoleGuard }, { sit
   ],
 });
 
-async function serveSite(): Promise<Site> {
+/** On a free port. */
+export async function serveSite(): Promise<Site> {
   const { root, base } = builtSite();
   let server: RunningServer | undefined = await startServer({ root, base });
   const { url, port } = server;

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { MEDIA_TYPES } from '../../../scripts/headers.mjs';
 
 /**
  * What a server can do to a request. `none` answers as it should, where `*` would not; `drop` cuts the connection, `cut`
@@ -23,16 +24,6 @@ export type Trouble =
   | { body: string; type?: string };
 
 const STATUS = { missing: 404, gone: 410, error: 500, unavailable: 503 } as const;
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /**
  * A static server under a base path that behaves like GitHub Pages (folders answer with their `index.html`, a missing
@@ -143,13 +134,13 @@ export class SwitchServer {
     response.on('close', () => {
       this.endless.open -= 1;
     });
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-store' });
+    response.writeHead(200, { 'content-type': MEDIA_TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-store' });
     write(readFileSync(join(this.folder, file)));
   }
 
   #send(file: string, { status, caching }: { status: number; caching: string }, response: ServerResponse): void {
     response.writeHead(status, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': caching,
     });
     createReadStream(file)

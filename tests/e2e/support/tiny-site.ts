@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { ManifestEntry } from '../../../contract/offline.ts';
+import type { Publisher } from '../../../contract/zip-update.ts';
 import { createPwa } from '../../../pipeline/build/service-worker.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -32,16 +33,24 @@ export interface TinySite {
   date: string | null;
 }
 
+export interface TinyOptions {
+  date?: string | null;
+  packSize?: number;
+  publisher?: Publisher | null;
+  hashed?: boolean;
+}
+
 /**
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
- *   asked for by its own name · `hashed`: the names of script and style say what is in them, as those of the site do
+ *   asked for by its own name · `publisher`: whose zips its copies take · `hashed`: the names of script and style say what
+ *   is in them, as those of the site do
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, hashed = false }: { date?: string | null; packSize?: number; hashed?: boolean } = {},
+  { date = null, packSize = 0, publisher = null, hashed = false }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,6 +60,7 @@ export async function buildTinySite(
     workerDir: join(ROOT, 'sw'),
     title: TINY_TITLE,
     date: () => date,
+    publisher,
     description: 'A tiny site',
     packSize,
     tuning: { silence: 800, delays: [100, 300], grace: 0, unknownPage: 800, progress: 10 },

@@ -1,0 +1,215 @@
+import { NEVER_IZE, SPELLINGS, STOP_WORDS } from './words.ts';
+
+/**
+ * How text becomes the terms of the index, and a query the terms that are looked up. One copy for both.
+ *
+ * A *chunk* is what stands between spaces and brackets: a word (`Secrets`) or an identifier (`vaultRootPath`,
+ * `VAULT_ROOT_PATH`, `.ort.env.yml`, `/api/v1/runs/{runId}`). An identifier is indexed whole, squashed to its letters and
+ * digits so that its spellings meet (`vaultrootpath`), and by its parts. Prose is stemmed, names are not.
+ */
+export interface Chunk {
+  /** As written, without the punctuation around it. */
+  text: string;
+  /** Offset in the text it was cut from. */
+  start: number;
+}
+
+/** Reduces an English word to its stem; given in, because this room imports nothing. */
+export type Stemmer = (word: string) => string;
+
+/** ASCII that stands between chunks, besides white space. What is not here may stand inside one (`a.b`, `/runs/{id}`). */
+const BETWEEN = ',;()[]"`\'|<>=&?!*\\^%~';
+/** The same beyond ASCII: typographic quotes, dashes, ellipsis, arrows, spaces. */
+const BETWEEN_WIDE = /[\s“”„’‘‚«»‹›–—…→←↔·•×]/u;
+const EDGE_START = /^[^\p{L}\p{N}]+/u;
+const EDGE_END = /[^\p{L}\p{N}]+$/u;
+/** Longest identifier looked at: beyond that it is a hash, a base64 block, or an attack. */
+const MAX_CHUNK = 120;
+
+/** What a character below 128 is: 0 stands between chunks, 1 inside one, 2 is a letter or digit. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  if (/[a-z0-9]/i.test(sign)) return 2;
+  return code <= 32 || code === 127 || BETWEEN.includes(sign) ? 0 : 1;
+});
+
+/** Runs for every word of the site in the reader's browser, so it looks at codes rather than through expressions. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let start = -1;
+  let wide = false;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32;
+    const inside = code < 128 ? ASCII[code] !== 0 : !BETWEEN_WIDE.test(text.charAt(i));
+    if (inside) {
+      if (start < 0) start = i;
+      if (code > 127) wide = true;
+    } else if (start >= 0) {
+      const chunk = wide ? trimWide(text, start, i) : trimAscii(text, start, i);
+      if (chunk) chunks.push(chunk);
+      start = -1;
+      wide = false;
+    }
+  }
+  return chunks;
+}
+
+/** A leading dot, dash or brace is not worth a term, nor is the full stop of a sentence. */
+function trimAscii(text: string, start: number, end: number): Chunk | null {
+  let from = start;
+  let to = end;
+  while (from < to && ASCII[text.charCodeAt(from)] !== 2) from++;
+  while (to > from && ASCII[text.charCodeAt(to - 1)] !== 2) to--;
+  return to > from && to - from <= MAX_CHUNK ? { text: text.slice(from, to), start: from } : null;
+}
+
+function trimWide(text: string, start: number, end: number): Chunk | null {
+  const trimmed = text.slice(start, end).replace(EDGE_START, '');
+  const word = trimmed.replace(EDGE_END, '');
+  return word !== '' && word.length <= MAX_CHUNK ? { text: word, start: end - trimmed.length } : null;
+}
+
+const VERSION = /^v?\d+(\.\d+)+$/;
+const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
+const INNER_PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
+const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2,}\p{Ll}/u;
+const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u;
+
+/** True for what is split into parts: inner punctuation or camel humps. `URLs` is a word, `1.2.3` a version. */
+export function isIdentifier(chunk: string): boolean {
+  if (PLAIN_WORD.test(chunk)) return false;
+  if (VERSION.test(chunk) || PLURAL_ACRONYM.test(chunk)) return false;
+  return INNER_PUNCTUATION.test(chunk) || HUMP.test(chunk);
+}
+
+/** Lower case without accents, in one Unicode form. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // Nearly everything is ASCII, and normalising is slow.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
+  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
+export function squash(text: string): string {
+  if (PLAIN_WORD.test(text)) return text.toLowerCase();
+  return VERSION.test(text) ? text.toLowerCase() : fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** `getHTTPServer2_name` → get, http, server2, name: digits stay with the letters before them. */
+export function partsOf(identifier: string): string[] {
+  return identifier
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((part) => part !== '')
+    .map(fold);
+}
+
+/** American spelling of a lower-case word. */
+export function americanize(word: string): string {
+  const known = SPELLINGS.get(word);
+  if (known !== undefined) return known;
+  const match = /^(.{2,}?)([iy])s(e|es|ed|er|ers|ing|ation|ations|able)$/.exec(word);
+  if (!match) return word;
+  const [, root = '', vowel = '', ending = ''] = match;
+  if (vowel === 'y') return /l$/.test(root) ? `${root}yz${ending}` : word;
+  if (NEVER_IZE.has(`${root}ise`) || root.length < 3) return word;
+  return `${root}iz${ending}`;
+}
+
+export interface Analyzer {
+  /** The stem under which a prose word is indexed; stop words are not treated here. */
+  stem(word: string): string;
+  /** Terms of prose: stems, and identifiers whole and by their stemmed parts. */
+  prose(text: string): string[];
+  /** The same of prose that is laid into the index: from now on its words are in `proseWords`. */
+  learn(text: string): string[];
+  /** Terms of one prose chunk: none for a stop word. */
+  proseChunk(chunk: string): readonly string[];
+  /** Terms of names: each whole, and its parts; nothing is stemmed. */
+  names(text: string): string[];
+  /**
+   * Every word learned so far → its stem. Half-typed and misspelt words are looked up in it, so it holds none that was
+   * only asked for, or only shown: what is found would depend on what was searched for before.
+   */
+  readonly proseWords: ReadonlyMap<string, string>;
+}
+
+/** Remembers every word, so that one stemming serves all its occurrences. */
+export function createAnalyzer(stemmer: Stemmer): Analyzer {
+  const stems = new Map<string, string>();
+  const words = new Map<string, string>();
+  const learned = new Map<string, readonly string[]>();
+  const read = new Map<string, readonly string[]>();
+  const names = new Map<string, readonly string[]>();
+
+  const stem = (word: string): string => {
+    let found = stems.get(word);
+    if (found === undefined) {
+      const american = americanize(word);
+      found = /^[a-z]+$/.test(american) ? stemmer(american) : american;
+      stems.set(word, found);
+    }
+    return found;
+  };
+
+  /** Words of a chunk, each with its term: none for a stop word. */
+  const wordsIn = (chunk: string): [word: string, term: string][] => {
+    const pair = (word: string): [string, string] => [word, stem(word)];
+    if (!isIdentifier(chunk)) {
+      const word = VERSION.test(chunk) ? chunk.toLowerCase() : fold(chunk);
+      return STOP_WORDS.has(word) ? [] : [pair(word)];
+    }
+    const whole = squash(chunk);
+    const parts = partsOf(chunk).filter((part) => !STOP_WORDS.has(part));
+    return [[whole, whole], ...parts.map(pair)];
+  };
+
+  const termsOf = (pairs: [string, string][]): string[] => [...new Set(pairs.map(([, term]) => term))];
+
+  const learnChunk = (chunk: string): readonly string[] => {
+    let found = learned.get(chunk);
+    if (found === undefined) {
+      const pairs = wordsIn(chunk);
+      for (const [word, term] of pairs) words.set(word, term);
+      found = termsOf(pairs);
+      learned.set(chunk, found);
+    }
+    return found;
+  };
+
+  const proseChunk = (chunk: string): readonly string[] => {
+    let found = learned.get(chunk) ?? read.get(chunk);
+    if (found === undefined) {
+      found = termsOf(wordsIn(chunk));
+      read.set(chunk, found);
+    }
+    return found;
+  };
+
+  const namesOf = (chunk: string): readonly string[] => {
+    let found = names.get(chunk);
+    if (found === undefined) {
+      found = nameTerms(chunk);
+      names.set(chunk, found);
+    }
+    return found;
+  };
+
+  return {
+    stem,
+    proseChunk,
+    learn: (text) => chunksOf(text).flatMap((chunk) => learnChunk(chunk.text)),
+    prose: (text) => chunksOf(text).flatMap((chunk) => proseChunk(chunk.text)),
+    names: (text) => chunksOf(text).flatMap((chunk) => namesOf(chunk.text)),
+    proseWords: words,
+  };
+}
+
+function nameTerms(chunk: string): string[] {
+  if (!isIdentifier(chunk)) return [VERSION.test(chunk) ? chunk.toLowerCase() : fold(chunk)];
+  // Segments of a path are names of their own: `/auth/oidc-config/cli` is found by `oidc-config`.
+  const segments = chunk.includes('/') ? chunk.split('/').map(squash).filter(Boolean) : [];
+  return [...new Set([squash(chunk), ...segments, ...partsOf(chunk)])];
+}

@@ -1,0 +1,163 @@
+import { HTTP_METHODS } from '../page.ts';
+import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
+import type { SearchContext, SearchRecord } from './search.ts';
+
+/** Records in columns: they compress better than objects, and are read faster. */
+export interface PackedRecords {
+  trails: string[][];
+  /** Versions that records belong to. */
+  versions: string[];
+  /** Paths of pages, each for as many records as `pageRuns` says. */
+  pages: string[];
+  pageRuns: number[];
+  /** One letter a record: its place in `RECORD_KINDS`, `a` for the first. */
+  kinds: string;
+  titles: string[];
+  /** Empty: no hash. `=`: the slug of the title. `~`: the title itself. */
+  hashes: string[];
+  /** Index into `trails`. */
+  trailOf: number[];
+  /** Record number → names, separated by line feeds; most records have none. */
+  symbols: Record<string, string>;
+  /** One digit a record: its place in `HTTP_METHODS`, `-` for none. */
+  methods: string;
+  /** Record number → place in `versions`. */
+  versionOf: Record<string, number>;
+}
+
+/** The first file. Its records are numbered before those of the second. */
+export interface PackedIndex {
+  /** Raised when the form changes: a reader's old script must not read a new file. */
+  format: typeof PACKED_FORMAT;
+  contexts: SearchContext[];
+  records: PackedRecords;
+}
+
+/** The second file. */
+export interface PackedTexts {
+  format: typeof PACKED_FORMAT;
+  details: PackedRecords;
+  /** Of all records, those of the first file first. */
+  texts: string[];
+}
+
+export const PACKED_FORMAT = 2;
+
+/** Records of one page must stand together; their order is kept. */
+export function packSearch(
+  records: readonly SearchRecord[],
+  { contexts }: { contexts: readonly SearchContext[] },
+): { index: PackedIndex; texts: PackedTexts } {
+  const first = records.filter((record) => !kindInfo(record.kind).detail);
+  const details = records.filter((record) => kindInfo(record.kind).detail);
+  return {
+    index: {
+      format: PACKED_FORMAT,
+      contexts: [...contexts],
+      records: packRecords(first),
+    },
+    texts: {
+      format: PACKED_FORMAT,
+      details: packRecords(details),
+      texts: [...first, ...details].map((record) => record.text),
+    },
+  };
+}
+
+const A = 'a'.charCodeAt(0);
+
+export function packRecords(records: readonly SearchRecord[]): PackedRecords {
+  const packed: PackedRecords = {
+    trails: [],
+    versions: [],
+    pages: [],
+    pageRuns: [],
+    kinds: '',
+    titles: [],
+    hashes: [],
+    trailOf: [],
+    symbols: {},
+    methods: '',
+    versionOf: {},
+  };
+  const trails = new Map<string, number>();
+  const versions = new Map<string, number>();
+  for (const [number, record] of records.entries()) {
+    const [page, hash] = splitHash(record.url);
+    const last = packed.pages.length - 1;
+    if (packed.pages[last] === page) packed.pageRuns[last] = (packed.pageRuns[last] ?? 0) + 1;
+    else {
+      packed.pages.push(page);
+      packed.pageRuns.push(1);
+    }
+    packed.kinds += String.fromCharCode(A + RECORD_KINDS.indexOf(record.kind));
+    packed.titles.push(record.title);
+    packed.hashes.push(packHash(hash, record.title));
+    packed.trailOf.push(numberOf(trails, JSON.stringify(record.trail)));
+    if (record.symbols?.length) packed.symbols[number] = record.symbols.join('\n');
+    packed.methods += record.method ? String(HTTP_METHODS.indexOf(record.method)) : '-';
+    if (record.version !== undefined) packed.versionOf[number] = numberOf(versions, record.version);
+  }
+  packed.trails = [...trails.keys()].map((trail) => JSON.parse(trail));
+  packed.versions = [...versions.keys()];
+  return packed;
+}
+
+/** The records with empty texts. */
+export function unpackRecords(packed: PackedRecords): SearchRecord[] {
+  const pageOf = packed.pages.flatMap((page, i) => Array<string>(packed.pageRuns[i] ?? 0).fill(page));
+  return packed.titles.map((title, number) => {
+    const hash = packed.hashes[number] ?? '';
+    const record: SearchRecord = {
+      kind: RECORD_KINDS[packed.kinds.charCodeAt(number) - A] ?? 'section',
+      url: (pageOf[number] ?? '/') + (hash === '' ? '' : `#${unpackHash(hash, title)}`),
+      title,
+      trail: packed.trails[packed.trailOf[number] ?? -1] ?? [],
+      text: '',
+    };
+    const symbols = packed.symbols[number];
+    if (symbols !== undefined) record.symbols = symbols.split('\n');
+    const method = HTTP_METHODS[Number(packed.methods[number])];
+    if (method) record.method = method;
+    const version = packed.versions[packed.versionOf[number] ?? -1];
+    if (version !== undefined) record.version = version;
+    return record;
+  });
+}
+
+/** @throws Error when a file has another form than this code knows */
+export function checkFormat(file: { format?: unknown } | null): void {
+  if (file?.format === PACKED_FORMAT) return;
+  throw new Error(`The search index has the form ${file?.format}, this page reads ${PACKED_FORMAT}: reload the page.`);
+}
+
+function splitHash(url: string): [string, string] {
+  const at = url.indexOf('#');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+function packHash(hash: string, title: string): string {
+  if (hash === '') return '';
+  if (hash === slugOf(title)) return '=';
+  return hash === title ? '~' : hash;
+}
+
+function unpackHash(packed: string, title: string): string {
+  if (packed === '=') return slugOf(title);
+  return packed === '~' ? title : packed;
+}
+
+/** What most headings' ids are; only used to leave those out that it guesses right. */
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
+    .replace(/\s/g, '-');
+}
+
+function numberOf(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}

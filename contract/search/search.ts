@@ -1,0 +1,97 @@
+import type { HttpMethod } from '../page.ts';
+import type { RecordKind, SearchGroupId } from './record-kinds.ts';
+
+/** One thing that can be found: a page, a section of one, or a symbol with an address of its own. */
+export interface SearchRecord {
+  kind: RecordKind;
+  /** Site path with a hash where the thing has one: `/docs/intro/#what-it-is`. */
+  url: string;
+  title: string;
+  /** Where it stands: labels from the top down, without the title itself. */
+  trail: string[];
+  /** Plain text, without code blocks' noise; what snippets are cut from. */
+  text: string;
+  /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
+  symbols?: string[];
+  method?: HttpMethod;
+  /** Site version the record belongs to; absent for what has no versions. */
+  version?: string;
+}
+
+/** A part of the site that a search can be limited to: the top folders of the docs, and the API reference. */
+export interface SearchContext {
+  /** `admin-guide`, `api`: what stands in `ctx=` and `in:`. */
+  id: string;
+  label: string;
+  /** Every address of the context starts with it: `/docs/admin-guide/`. */
+  prefix: string;
+}
+
+export interface SearchRequest {
+  /** As typed, filters included: `vault kind:config -in:api`. */
+  text: string;
+  /** Id of a context (`ctx=` of the results page); unknown ones are ignored and named in `notes`. */
+  context?: string;
+  /** Name of a version (`version=`); unknown ones are ignored and named in `notes`. */
+  version?: string;
+  /** At most so many hits in all. */
+  limit?: number;
+  /** At most so many hits of one group; `expand` names the groups that are shown in full. */
+  perGroup?: number;
+  expand?: SearchGroupId[];
+}
+
+/** From (inclusive) and to (exclusive), in UTF-16 units. */
+export type TextRange = [from: number, to: number];
+
+export interface SearchHit {
+  kind: RecordKind;
+  url: string;
+  title: string;
+  titleMarks: TextRange[];
+  trail: string[];
+  /** At most `SNIPPET_LENGTH` characters; empty while texts are not loaded, or when there is no text. */
+  snippet: string;
+  snippetMarks: TextRange[];
+  method?: HttpMethod;
+  /** How code names it: an operation's path, a key's environment variable. */
+  code?: string;
+  /** Version of the site it belongs to, where there are several. */
+  version?: string;
+}
+
+export interface SearchAnswer {
+  /** Best first. */
+  hits: SearchHit[];
+  /** All there are, also those beyond the limits. */
+  total: number;
+  /** All there are by group, whatever kinds the query asks for: what the chips count. */
+  counts: Partial<Record<SearchGroupId, number>>;
+  /** The same, of the kinds the query asks for: what the headings of the groups count. */
+  found: Partial<Record<SearchGroupId, number>>;
+  /** Words to mark on the page that a hit leads to. */
+  words: string[];
+  /** The query with its misspelt words replaced by the nearest that the site knows. */
+  suggestion: string | null;
+  /** What was ignored and why, one sentence each. */
+  notes: string[];
+  /** False while only titles and names are loaded, not the texts. */
+  complete: boolean;
+}
+
+/** Specification, sections 7 to 9. */
+export const MAX_RESULTS = 15;
+export const SNIPPET_LENGTH = 200;
+
+/** Query parameters of `/search`, and the one that marks words on the page that a hit leads to. */
+export const SEARCH_PARAMS = { query: 'q', context: 'ctx', version: 'version', highlight: '_highlight' } as const;
+
+/** Messages to the worker; every one is answered with its id. */
+export type SearchWorkerRequest =
+  | { id: number; type: 'load'; file: 'index' | 'texts'; data: ArrayBuffer | string }
+  | { id: number; type: 'search'; request: SearchRequest };
+
+export type SearchWorkerReply =
+  | { id: number; type: 'loaded'; contexts: SearchContext[] }
+  | { id: number; type: 'answer'; answer: SearchAnswer }
+  | { id: number; type: 'failed'; message: string };

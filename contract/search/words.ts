@@ -1,0 +1,172 @@
+/** Words of the search as data. Everything is lower case and in American spelling. */
+
+/** Too common to tell sections apart; dropped from prose and from queries, unless a query has nothing else. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about all am an and another any are as at be been but by can could did do does for from get gets getting had has have having ' +
+    'here how i if in instead into is it its just like may me might more most much must my no nor not of on one only or other ' +
+    'our out own please same shall she he should so some such than that the their them then there these they this ' +
+    'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs'
+  )
+    .split(' ')
+    // `get` is what half of the operations begin with: common, but it tells them from the other half.
+    .filter((word) => word !== 'get'),
+);
+
+/** Verbs that say little: other words for them are looked up for nobody's good, and win by standing in short titles. */
+export const LIGHT_VERBS: ReadonlySet<string> = new Set([
+  'make',
+  'add',
+  'get',
+  'set',
+  'put',
+  'take',
+  'give',
+  'show',
+  'use',
+  'do',
+  'new',
+]);
+
+/**
+ * Words that readers use for one another. A query word also finds the others of its groups, with less weight.
+ * A group is not transitive: a word in two groups connects to both, the groups do not connect to each other.
+ */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['org', 'organization'],
+  ['repo', 'repository'],
+  ['k8s', 'kubernetes'],
+  ['config', 'configuration', 'setting', 'option'],
+  ['configure', 'set'],
+  ['create', 'post', 'add', 'new', 'make'],
+  ['update', 'patch', 'change', 'edit', 'modify', 'rename'],
+  ['delete', 'remove', 'erase', 'drop'],
+  ['get', 'show', 'read', 'fetch', 'view'],
+  ['list', 'get', 'all'],
+  ['start', 'trigger', 'launch', 'begin', 'create'],
+  ['cancel', 'abort', 'stop', 'kill', 'terminate'],
+  ['vuln', 'vulnerability', 'cve', 'advisory'],
+  ['env', 'environment'],
+  ['var', 'variable'],
+  ['auth', 'authentication', 'authorization', 'login'],
+  ['login', 'sign', 'signin', 'authenticate'],
+  ['logout', 'signout'],
+  ['password', 'credential', 'passphrase'],
+  ['permission', 'right', 'access', 'privilege', 'allowed'],
+  ['role', 'permission', 'group'],
+  ['superuser', 'administrator', 'admin', 'root'],
+  ['db', 'database', 'postgres', 'postgresql'],
+  ['docker', 'compose', 'container'],
+  ['cli', 'osc', 'command'],
+  ['dependency', 'package'],
+  ['project', 'product'],
+  ['scan', 'run'],
+  ['job', 'worker', 'step'],
+  ['status', 'state'],
+  ['failed', 'failure', 'error'],
+  ['fail', 'error', 'broken', 'problem', 'wrong', 'crash'],
+  ['throttle', 'limit'],
+  ['retention', 'cleanup', 'purge', 'old'],
+  ['cleanup', 'clean', 'prune', 'orphan'],
+  ['mail', 'email', 'notification', 'notify'],
+  ['paging', 'pagination', 'page', 'paginate'],
+  ['order', 'sort', 'sorting'],
+  ['install', 'setup', 'deploy'],
+  ['upgrade', 'update', 'migrate'],
+  ['monitoring', 'metric', 'health'],
+  ['alive', 'liveness', 'health'],
+  ['log', 'logging'],
+  ['queue', 'broker', 'transport', 'message'],
+  ['bucket', 'storage', 's3'],
+  ['keyvault', 'vault'],
+  ['violation', 'policy', 'rule'],
+  ['sbom', 'cyclonedx', 'spdx', 'report'],
+  ['ignore', 'suppress', 'resolution', 'resolve', 'waive'],
+  ['false', 'resolution'],
+  ['proxy', 'network'],
+  ['private', 'credential'],
+  ['token', 'jwt', 'bearer'],
+  ['ui', 'frontend', 'interface'],
+  ['backend', 'core', 'server'],
+  ['parallel', 'concurrent'],
+  ['duration', 'timeout', 'time'],
+  ['hang', 'stuck', 'frozen', 'move', 'timeout'],
+  ['artemis', 'activemq'],
+  ['amqp', 'rabbitmq'],
+  ['aws', 's3', 'sqs'],
+  ['chart', 'helm'],
+  ['branding', 'logo'],
+  ['footer', 'branding'],
+];
+
+/** Two words that readers also write as one, and their one form. Applied to queries. */
+export const COMPOUNDS: ReadonlyMap<string, string> = new Map([
+  ['pull request', 'pullrequest'],
+  ['sign in', 'login'],
+  ['log in', 'login'],
+  ['log on', 'login'],
+  ['log out', 'logout'],
+  ['sign out', 'logout'],
+  ['set up', 'setup'],
+  ['clean up', 'cleanup'],
+  ['key vault', 'keyvault'],
+  ['command line', 'cli'],
+  ['back end', 'backend'],
+  ['front end', 'frontend'],
+  ['rate limiting', 'rate limit'],
+  ['air gapped', 'offline'],
+]);
+
+/** British forms that no rule of `americanize` reaches. */
+export const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['licence', 'license'],
+  ['licences', 'licenses'],
+  ['licenced', 'licensed'],
+  ['sublicence', 'sublicense'],
+  ['defence', 'defense'],
+  ['offence', 'offense'],
+  ['behaviour', 'behavior'],
+  ['behaviours', 'behaviors'],
+  ['colour', 'color'],
+  ['colours', 'colors'],
+  ['favour', 'favor'],
+  ['favourite', 'favorite'],
+  ['favourites', 'favorites'],
+  ['honour', 'honor'],
+  ['honours', 'honors'],
+  ['neighbour', 'neighbor'],
+  ['centre', 'center'],
+  ['centres', 'centers'],
+  ['metre', 'meter'],
+  ['catalogue', 'catalog'],
+  ['catalogues', 'catalogs'],
+  ['dialogue', 'dialog'],
+  ['analogue', 'analog'],
+  ['artefact', 'artifact'],
+  ['artefacts', 'artifacts'],
+  ['grey', 'gray'],
+  ['programme', 'program'],
+  ['cheque', 'check'],
+  ['cancelled', 'canceled'],
+  ['cancelling', 'canceling'],
+  ['cancellation', 'cancelation'],
+  ['labelled', 'labeled'],
+  ['labelling', 'labeling'],
+  ['modelled', 'modeled'],
+  ['modelling', 'modeling'],
+  ['travelling', 'traveling'],
+  ['fulfil', 'fulfill'],
+  ['fulfils', 'fulfills'],
+  ['judgement', 'judgment'],
+  ['ageing', 'aging'],
+  ['learnt', 'learned'],
+  ['whilst', 'while'],
+]);
+
+/** Words in `-ise`, `-yse` that are spelt so on both sides of the ocean. */
+export const NEVER_IZE: ReadonlySet<string> = new Set(
+  (
+    'advise arise comprise compromise concise devise disguise enterprise excise exercise expertise franchise likewise ' +
+    'merchandise noise otherwise poise precise premise praise promise raise revise rise supervise surprise televise wise'
+  ).split(' '),
+);

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { fingerprintText, parsePublicKey, parseSignature, signatureText } from './ssh.ts';
+import { fromBase64, WireReader, wireString } from './ssh-wire.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Made by ssh-keygen of OpenSSH 9.2. */
+const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHROW3i0zGhkz+EMdwMh6JFJKsNG0GnPedGPWkLTQAke test key';
+const SIGNATURE = `-----BEGIN SSH SIGNATURE-----
+U1NIU0lHAAAAAQAAADMAAAALc3NoLWVkMjU1MTkAAAAgdE5beLTMaGTP4Qx3AyHokUkqw0
+bQac950Y9aQtNACR4AAAAPb3J0LXNlcnZlci1kb2NzAAAAAAAAAAZzaGE1MTIAAABTAAAA
+C3NzaC1lZDI1NTE5AAAAQCwTqbKMkndhPG7ePmZd9KuTVW7tay/6GIqEfs49/02kYXOU/v
+G0XpbpeRwvDVljrFPbqm6z0ExnVov2BRkrGAs=
+-----END SSH SIGNATURE-----
+`;
+
+describe('a public key', () => {
+  it('is the first two words of a line', () => {
+    const key = parsePublicKey(KEY);
+    expect(key?.key).toHaveLength(32);
+    expect(key?.blob.subarray(19)).toEqual(key?.key);
+    expect(parsePublicKey(` ${KEY.split(' ').slice(0, 2).join('\t')}\r\n`)).toEqual(key);
+  });
+
+  it.each([
+    '',
+    'ssh-ed25519',
+    'ssh-ed25519 ',
+    'ssh-ed25519 AAAA',
+    'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAAAQ==',
+    `from="a" ${KEY}`,
+    KEY.replace('AAAAC3', 'AAAAC4'),
+    KEY.replace('ssh-ed25519 ', 'ssh-rsa '),
+    KEY.replace('test key', '').trim().slice(0, -2),
+    `${KEY.slice(0, 80)}AAAA`,
+    'ssh-ed25519 не-base64',
+  ])('is not %j', (line) => expect(parsePublicKey(line)).toBeNull());
+
+  it('is never anything else, and nothing is thrown', () => {
+    const almost = fc.tuple(fc.nat(KEY.length), fc.string({ maxLength: 3 })).map(([at, other]) => {
+      return KEY.slice(0, at) + other + KEY.slice(at + other.length);
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almost), (line) => {
+        const key = parsePublicKey(line);
+        expect(key === null || key.key.byteLength === 32).toBe(true);
+      }),
+    );
+  });
+
+  it('has a fingerprint without the signs at its end', () => {
+    expect(fingerprintText(new Uint8Array(32))).toBe('SHA256:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  });
+});
+
+describe('a signature', () => {
+  it('is read, and written as it was', () => {
+    const parsed = parseSignature(SIGNATURE);
+    expect(parsed).toMatchObject({ namespace: 'ort-server-docs', hash: 'sha512' });
+    expect(parsed?.publicKey).toEqual(parsePublicKey(KEY)?.blob);
+    expect(parsed?.signature).toHaveLength(64);
+    if (!parsed?.signature) throw new Error();
+    expect(signatureText({ ...parsed, signature: parsed.signature })).toBe(SIGNATURE);
+  });
+
+  it('may have passed a system that ends lines otherwise', () => {
+    expect(parseSignature(SIGNATURE.replaceAll('\n', '\r\n'))).toEqual(parseSignature(SIGNATURE));
+  });
+
+  it('has no bytes behind it, and no text around it', () => {
+    expect(parseSignature(SIGNATURE.replace('GAs=', 'GAsA'))).toBeNull();
+    expect(parseSignature(`Good!\n${SIGNATURE}`)).toBeNull();
+    expect(parseSignature(SIGNATURE + SIGNATURE)).toBeNull();
+    expect(parseSignature(SIGNATURE.replace('SSH SIGNATURE', 'PGP SIGNATURE'))).toBeNull();
+  });
+
+  it('is never anything else, and nothing is thrown, whatever is changed', () => {
+    const base64 = SIGNATURE.split('\n').slice(1, -2).join('');
+    const bytes = fromBase64(base64) ?? new Uint8Array();
+    const change = fc.record({ at: fc.nat(bytes.length), remove: fc.nat(8), add: fc.uint8Array({ maxLength: 8 }) });
+    const wrap = (blob: Uint8Array) =>
+      `-----BEGIN SSH SIGNATURE-----\n${Buffer.from(blob).toString('base64')}\n-----END SSH SIGNATURE-----\n`;
+    const changed = fc.array(change, { minLength: 1, maxLength: 4 }).map((list) => {
+      let blob = [...bytes];
+      for (const { at, remove, add } of list) blob = [...blob.slice(0, at), ...add, ...blob.slice(at + remove)];
+      return wrap(Uint8Array.from(blob));
+    });
+    const any = fc.uint8Array({ maxLength: 300 }).map((blob) => wrap(blob));
+    fc.assert(
+      fc.property(fc.oneof(changed, any, fc.string()), (text) => {
+        const parsed = parseSignature(text);
+        if (parsed?.signature)
+          expect(parseSignature(signatureText({ ...parsed, signature: parsed.signature }))).toEqual(parsed);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it('a reader gives nothing beyond the end, and no length leads there', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 20 }), (bytes) => {
+      const reader = new WireReader(new Uint8Array(bytes));
+      for (let i = 0; i < 6; i += 1) expect(reader.bytes()?.byteLength ?? 0).toBeLessThanOrEqual(bytes.byteLength);
+      expect(reader.u32() === null || bytes.byteLength >= 4).toBe(true);
+    }),
+  );
+  expect(new WireReader(wireString('a'.repeat(1001))).text()).toBeNull();
+});

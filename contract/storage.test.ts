@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest';
+import { cacheName, databaseName, formerKey, KEPT, keptThing, stateCacheName, storageKey } from './storage.ts';
+
+const BASES = ['/', '/ort-server/', '/ort-server-next/', '/a/ort-server/'];
+
+test('two sites on one origin have no key in common, but for the theme', () => {
+  const keysOf = (base: string) =>
+    KEPT.flatMap((thing) =>
+      thing.place === 'local storage' || thing.place === 'session storage'
+        ? [storageKey(thing.name, base), storageKey(thing.name, base, 'os')]
+        : [],
+    );
+  for (const base of BASES) {
+    for (const other of BASES.filter((candidate) => candidate !== base)) {
+      expect(keysOf(base).filter((key) => keysOf(other).includes(key))).toEqual(['theme', 'theme']);
+    }
+  }
+});
+
+test('keys that the specification names', () => {
+  expect(storageKey('theme', '/ort-server/')).toBe('theme');
+  expect(storageKey('docs-preferred-version-default', '/ort-server/')).toMatch(/^docs-preferred-version-/);
+});
+
+describe('what lies on the device belongs to one entry of the list, and to one site', () => {
+  it.each(BASES)('%s', (base) => {
+    const others = BASES.filter((candidate) => candidate !== base);
+    const names = (of: string) =>
+      [
+        ['local storage', storageKey('docs-values', of), 'My values'],
+        ['local storage', storageKey('docs-tab-groups', of, 'os'), 'Chosen tabs'],
+        ['session storage', storageKey('docs-values', of), 'My values: secrets'],
+        ['Cache Storage', cacheName(of, 'abc'), 'Offline copy'],
+        ['Cache Storage', stateCacheName(of), 'Notes on the offline copy'],
+        ['IndexedDB', databaseName(of), 'Versions taken from a file'],
+        ['service worker', of, 'Service worker'],
+      ] as const;
+    for (const [place, name, label] of names(base)) expect(keptThing(place, name, base)?.label, name).toBe(label);
+    for (const other of others) {
+      for (const [place, name] of names(other))
+        expect(keptThing(place, name, base), `${name} at ${base}`).toBeUndefined();
+    }
+  });
+
+  it('a key as earlier releases had it is every site’s, a name of nobody is nobody’s', () => {
+    expect(keptThing('local storage', formerKey('docs-recent-pages'), '/a/')?.label).toBe('Recent pages');
+    expect(keptThing('local storage', formerKey('docs-tab-groups', 'os'), '/a/')?.label).toBe('Chosen tabs');
+    expect(keptThing('local storage', 'theme', '/a/')?.label).toBe('Color theme');
+    expect(keptThing('local storage', 'docs-recent-pages-of-others', '/a/')).toBeUndefined();
+    expect(keptThing('session storage', 'token', '/a/')).toBeUndefined();
+    expect(keptThing('Cache Storage', 'another-app', '/a/')).toBeUndefined();
+  });
+});
+
+test('every entry says what it holds and how long', () => {
+  for (const { label, holds, until } of KEPT) {
+    expect(holds, label).toMatch(/^[A-Z].*\.$/s);
+    expect(until, label).toMatch(/^Until [^.]+$/);
+  }
+  const places = KEPT.map(({ place, name }) => `${place} ${name}`);
+  expect(new Set(places).size).toBe(places.length);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { siteRedirects } from './redirects.ts';
+
+const tag = (id: string) => ({ id, path: `/api/tags/${id}/` as const });
+
+test('the addresses that tag pages have elsewhere lead to the tag pages', () => {
+  const redirects = siteRedirects({ '/docs': '/docs/intro' }, { tags: [tag('health'), tag('my-shelf')] }, new Set());
+  expect(redirects).toEqual({
+    '/docs/': '/docs/intro/',
+    '/api/health/': '/api/tags/health/',
+    '/api/my-shelf/': '/api/tags/my-shelf/',
+  });
+});
+
+test('a page keeps its address, and what the author says counts', () => {
+  const configured = { '/api/runs': '/docs/runs', '/docs/moved': '/docs/intro' };
+  const pages = new Set(['/api/health/', '/docs/moved/']);
+  expect(siteRedirects(configured, { tags: [tag('health'), tag('runs')] }, pages)).toEqual({
+    '/api/runs/': '/docs/runs/',
+  });
+});
+
+test('a site without a reference has its own redirects only', () => {
+  expect(siteRedirects({ '/a': '/b' }, null, new Set())).toEqual({ '/a/': '/b/' });
+});

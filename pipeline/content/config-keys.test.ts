@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { ConfigEntry } from '../../contract/reference-data.ts';
+import { configKeys } from './config-keys.ts';
+
+const entry = (part: Partial<ConfigEntry>): ConfigEntry => ({
+  key: 'a.b',
+  component: 'core',
+  env: null,
+  default: null,
+  type: 'string',
+  values: [],
+  secret: false,
+  required: false,
+  summary: '',
+  page: null,
+  ...part,
+});
+
+it('says of each key what can be looked for and where it stands, and leaves out what it does not have', () => {
+  const keys = configKeys({
+    configuration: [
+      entry({ env: 'A_B', default: 'x', values: ['x', 'y'], type: 'enum', secret: true, summary: 'What `a.b` is.' }),
+      entry({ component: 'tasks' }),
+    ],
+    components: [
+      { id: 'core', summary: '', page: 'keys/core' },
+      { id: 'tasks', summary: '', page: 'keys/tasks' },
+    ],
+  });
+  expect(keys).toEqual([
+    {
+      key: 'a.b',
+      component: 'core',
+      type: 'enum',
+      page: 'keys/core',
+      anchor: 'a.b',
+      env: 'A_B',
+      secret: true,
+      summary: 'What a.b is.',
+      more: 'x x y',
+    },
+    { key: 'a.b', component: 'tasks', type: 'string', page: 'keys/tasks', anchor: 'tasks.a.b', summary: '' },
+  ]);
+});

@@ -1,0 +1,25 @@
+import { bundle, createConfig, type Document } from '@redocly/openapi-core';
+import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { Node } from './values.ts';
+
+/**
+ * The description that readers download: without the operations and schemas that servers no longer have
+ * (`x-removed-in`). Their pages stay, because people still look them up; clients made from the file would have methods
+ * that only fail.
+ *
+ * @param root a bundled description, which is left as it is
+ * @returns `root` itself when nothing of it was removed
+ */
+export async function publishedDescription(
+  { source }: Document,
+  root: Node,
+  { operations, schemas }: Pick<ApiPlan, 'operations' | 'schemas'>,
+): Promise<Node> {
+  if (![...operations, ...Object.values(schemas)].some(({ removedIn }) => removedIn !== undefined)) return root;
+  const config = await createConfig({ decorators: { 'remove-x-internal': { internalFlagProperty: 'x-removed-in' } } });
+  const { bundle: left } = await bundle({
+    doc: { source, parsed: structuredClone(root) },
+    config,
+  });
+  return left.parsed as Node;
+}

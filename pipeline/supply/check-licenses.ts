@@ -1,0 +1,47 @@
+import parse from 'spdx-expression-parse';
+import satisfies from 'spdx-satisfies';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { ALLOWED_LICENSES } from './allowed-licenses.ts';
+import type { ShippedPackage } from './read-package.ts';
+
+const LIST = 'pipeline/supply/allowed-licenses.ts';
+
+/** An error for each package whose license does not allow the site to carry it. Of `A OR B`, one is enough. */
+export function checkLicenses(
+  packages: readonly Pick<ShippedPackage, 'name' | 'version' | 'license'>[],
+  allowed: readonly string[] = ALLOWED_LICENSES.map(({ license }) => license),
+): Diagnostic[] {
+  return packages.flatMap(({ name, version, license }): Diagnostic[] => {
+    const problem = (says: string, hint: string): Diagnostic[] => [
+      {
+        severity: 'error',
+        rule: 'license',
+        file: `node_modules/${name}/package.json`,
+        message: `${name} ${version} ships with the site, and ${says}.`,
+        hint: `Allowed: ${allowed.join(', ')}. ${hint}`,
+      },
+    ];
+    if (license === '')
+      return problem('names no license', 'Take a package that says under which license it may be handed on.');
+    if (!isExpression(license)) {
+      return problem(
+        `names "${license}", which is no SPDX expression`,
+        `Take a package whose license is known, or ask its authors to name one of https://spdx.org/licenses.`,
+      );
+    }
+    if (satisfies(license, allowed)) return [];
+    return problem(
+      `comes under ${license}, which is not allowed`,
+      `Take another package; if the license permits what the site does with it, add it to ${LIST} with the reason.`,
+    );
+  });
+}
+
+function isExpression(license: string): boolean {
+  try {
+    parse(license);
+    return true;
+  } catch {
+    return false;
+  }
+}

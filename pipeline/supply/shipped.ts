@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { readPackage, type ShippedPackage } from './read-package.ts';
+
+export interface Shipped {
+  plugin(): Plugin;
+  /** What was seen so far, sorted by name and version. */
+  list(): ShippedPackage[];
+  /** An error for each module that ships and of which nobody knows where it is from. */
+  strangers(): Diagnostic[];
+}
+
+/** Modules without a file: those of the project's own plugins, and helpers that the build tools put in. */
+const OWN = /^virtual:/;
+const HELPERS: readonly [module: RegExp, tool: 'vite' | 'rolldown'][] = [
+  [/^vite\//, 'vite'],
+  [/^rolldown\//, 'rolldown'],
+];
+
+/**
+ * Notes which packages end up in what is shipped. Every build that makes a shipped file gets its plugin: scripts,
+ * workers, the service worker, the single file.
+ *
+ * @param root the project's folder
+ */
+export function shippedPackages(root: string): Shipped {
+  const folders = new Set<string>();
+  const strangers = new Set<string>();
+  const note = (id: string) => {
+    const folder = packageFolder(id);
+    if (folder !== null) folders.add(folder);
+    else if (id.startsWith('\0')) noteVirtual(id.slice(1));
+  };
+  const noteVirtual = (name: string) => {
+    const tool = HELPERS.find(([module]) => module.test(name))?.[1];
+    if (tool !== undefined) folders.add(toolFolder(root, tool));
+    else if (!OWN.test(name)) strangers.add(name);
+  };
+  return {
+    plugin: () => ({
+      name: 'shipped-packages',
+      generateBundle(_, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'asset') {
+            for (const name of output.originalFileNames) note(resolve(root, name));
+            continue;
+          }
+          for (const [id, { renderedLength }] of Object.entries(output.modules)) {
+            // A style sheet leaves no code in the script that asks for it.
+            if (renderedLength > 0 || /\.css(\?|$)/.test(id)) note(id);
+          }
+        }
+      },
+    }),
+    list: () => [...folders].map((folder) => readPackage(folder, root)).sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+    strangers: () =>
+      [...strangers].sort().map((name) => ({
+        severity: 'error',
+        rule: 'unknown-origin',
+        file: name,
+        message: 'This module ships with the site, and nothing says which package it is from.',
+        hint: 'Name the package in pipeline/supply/shipped.ts, so that its license and the bill of materials are right.',
+      })),
+  };
+}
+
+const key = ({ name, version }: ShippedPackage) => `${name}@${version}`;
+
+/** The folder of the innermost package a module lies in, or null for a module of the project. */
+export function packageFolder(id: string): string | null {
+  const path = id.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, '');
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+}
+
+/** Rolldown is a package of Vite's, wherever npm has put it. */
+function toolFolder(root: string, tool: 'vite' | 'rolldown'): string {
+  const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json');
+  const file = tool === 'vite' ? vite : createRequire(vite).resolve(`${tool}/package.json`);
+  return dirname(file).replaceAll('\\', '/');
+}

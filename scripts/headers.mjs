@@ -1,0 +1,75 @@
+/**
+ * What a server says about the site's files. The same stands in `contract/`, which plain Node cannot read; a test
+ * (`tests/unit/servers-agree.test.ts`) holds the two together.
+ */
+import { extname } from 'node:path';
+
+/** Text, which is worth compressing. */
+const TEXT_TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+};
+
+/** @type {Readonly<Record<string, string>>} */
+export const MEDIA_TYPES = {
+  ...TEXT_TYPES,
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+};
+
+/** With every answer. */
+export const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+
+/** With pages and scripts of workers. */
+export const POLICY_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types ort ort-sw; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'X-DNS-Prefetch-Control': 'off',
+};
+
+/** Pages and scripts of workers. */
+export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
+
+/** What carries a hash of its content in its name: `assets/app.0123456789.js`. */
+export const HASHED_NAME = /^assets\/(?:.*[./])?[0-9a-f]{10}\.[a-z0-9]+$/;
+
+/** @param {string} file */
+export const isText = (file) => extname(file) in TEXT_TYPES;
+
+/**
+ * What an answer says of itself.
+ *
+ * @param {string} name of the file below the root
+ * @param {number} status
+ */
+export function fileHeaders(name, status) {
+  return {
+    ...COMMON_HEADERS,
+    ...(RUNNING_FILE.test(name) ? POLICY_HEADERS : {}),
+    'Content-Type': MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
+    'Cache-Control': status === 200 && HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

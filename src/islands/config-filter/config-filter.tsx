@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/config-places.ts';
+import { CONFIG_TYPES } from '../../../contract/reference-data.ts';
+import type { LiveSite } from '../../../contract/site.ts';
+import { siteData } from '../../state/site-data.ts';
+import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/config-filter-form.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { filteredKey, fits, isEmpty } from './matching.ts';
+import { filterRows, revealTargets, rowsOf } from './rows.ts';
+import { typedBefore } from './typed-before.ts';
+
+interface ConfigFilterProps {
+  site: LiveSite;
+  /** Ids of all components. */
+  data: unknown;
+}
+
+interface Found {
+  here: number;
+  /** Keys of other pages that fit; null where nobody knows. */
+  elsewhere: readonly ConfigKey[] | null;
+}
+
+/**
+ * Cuts the configuration reference down to the keys that fit: those of this page where they stand, those of other pages
+ * as links. Every page of the reference has it, and one file says what all of them hold.
+ */
+export function ConfigFilter({ site, data }: ConfigFilterProps) {
+  const [before] = useState(typedBefore);
+  const [filter, setFilter] = useState({ ...NO_FILTER, text: before.text });
+  const [keys, setKeys] = useState<readonly ConfigKey[] | 'failed' | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [reference, setReference] = useState<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const filtered = useRef(false);
+  const wanted = !isEmpty(filter);
+
+  // A failed attempt is forgotten, so each letter tries again.
+  const load = useCallback(() => {
+    siteData<readonly ConfigKey[]>(site.base, CONFIG_KEYS_FILE).then(setKeys, () => setKeys('failed'));
+  }, [site.base]);
+
+  useEffect(() => {
+    const place = box.current?.closest<HTMLElement>('.config-reference');
+    if (!place) return;
+    setReference(place);
+    if (before.text !== '') load();
+    if (before.focused) box.current?.querySelector('input')?.focus();
+    return revealTargets(place, () => setFilter(NO_FILTER));
+  }, [before, load]);
+
+  useEffect(() => {
+    // A page that nobody has filtered is left as it is.
+    if (!reference || (!wanted && !filtered.current)) return;
+    filtered.current = wanted;
+    setFound(wanted ? search(reference, filter, keys) : null);
+    if (!wanted) filterRows(reference, NO_FILTER, new Map());
+  }, [reference, filter, wanted, keys]);
+
+  return (
+    <div ref={box}>
+      <ConfigFilterForm
+        values={filter}
+        components={data as string[]}
+        types={CONFIG_TYPES}
+        said={found === null ? '' : sentence(found, keys === 'failed')}
+        onChange={(values) => {
+          setFilter(values);
+          load();
+        }}
+      />
+      {found?.elsewhere &&
+        reference &&
+        createPortal(<Elsewhere keys={found.elsewhere} base={site.base} />, placeBelow(reference))}
+    </div>
+  );
+}
+
+const placeBelow = (reference: HTMLElement) => reference.querySelector('.config-elsewhere') ?? reference;
+
+function search(
+  reference: HTMLElement,
+  filter: ConfigFilterValues,
+  keys: readonly ConfigKey[] | 'failed' | null,
+): Found {
+  const all = Array.isArray(keys) ? (keys as readonly ConfigKey[]) : null;
+  const known = new Map(all?.map((key) => [key.anchor, filteredKey(key)]));
+  const own = new Set(rowsOf(reference).map(({ id }) => id));
+  return {
+    here: filterRows(reference, filter, known),
+    elsewhere: all?.filter((key) => !own.has(key.anchor) && fits(filteredKey(key), filter)) ?? null,
+  };
+}
+
+const counted = (count: number) => (count === 1 ? '1 key' : `${count} keys`);
+
+function sentence({ here, elsewhere }: Found, failed: boolean): string {
+  if (failed) return `${counted(here)} on this page. Those of other pages cannot be looked through now.`;
+  if (elsewhere === null || elsewhere.length === 0) return counted(here);
+  return `${counted(here)} here, ${elsewhere.length} on other pages`;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type ConfigKey, docPath } from '../../../contract/config-places.ts';
+import { withBase } from '../../../contract/urls.ts';
+
+/** So many are shown at once: more are most likely found by one more letter. */
+const FIRST = 20;
+
+/** Keys that stand on other pages. */
+export function Elsewhere({ keys, base }: { keys: readonly ConfigKey[]; base: string }) {
+  const [all, setAll] = useState(false);
+  if (keys.length === 0) return null;
+  const shown = all ? keys : keys.slice(0, FIRST);
+  return (
+    <section aria-label="Keys on other pages">
+      <h2>On other pages</h2>
+      <ul className="page-list">
+        {shown.map((key) => (
+          <li key={key.anchor}>
+            <a href={`${withBase(base, docPath(key.page))}#${key.anchor}`}>{key.key}</a>
+            {key.env !== undefined && <code>{key.env}</code>}
+            <p>
+              {key.component}: {key.summary}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < keys.length && (
+        <button type="button" className="action" onClick={() => setAll(true)}>
+          Show all {keys.length}
+        </button>
+      )}
+    </section>
+  );
+}

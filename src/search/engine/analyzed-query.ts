@@ -1,0 +1,78 @@
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../contract/search/analysis.ts';
+import { COMPOUNDS, STOP_WORDS } from '../../../contract/search/words.ts';
+import { type PathQuery, pathQueryOf } from './path-match.ts';
+
+/** One word of a query, with all the forms it is looked up in. */
+export interface QueryWord {
+  /** As typed, folded: `vaultrootpath` for an identifier. */
+  whole: string;
+  /** Parts of an identifier; empty for a plain word. */
+  parts: string[];
+  /** It may be half typed. */
+  last: boolean;
+  /** As it stands in the query, to be marked and to be replaced by a suggestion. */
+  typed: string;
+}
+
+export interface AnalyzedQuery {
+  /** As typed, without filters and spaces around. */
+  text: string;
+  words: QueryWord[];
+  /** Letters and digits of the whole query: equal to those of a title or a name, that one comes first. */
+  squashed: string;
+  path: PathQuery | null;
+  /** `POST /runs`: the method before a path is part of the address, not a word. */
+  method: HttpMethod | null;
+  /** Asked in plain words: pages that explain are meant rather than symbols. */
+  question: boolean;
+}
+
+/** Words looked at; the rest of a long text adds cost, not meaning. */
+const MAX_WORDS = 12;
+const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
+
+/** @param text The query without its filters. */
+export function analyzeQuery(text: string): AnalyzedQuery {
+  const chunks = chunksOf(joinCompounds(text));
+  const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
+  const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
+  const method = path && chunks.length > 1 && first ? first : null;
+  if (method) chunks.shift();
+  const meaning = chunks.filter((chunk) => !STOP_WORDS.has(fold(chunk.text)));
+  const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
+  // A space after the last word says that it is complete.
+  const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
+  const seen = new Set<string>();
+  const words = used.flatMap((chunk, i): QueryWord[] => {
+    const identifier = isIdentifier(chunk.text);
+    const whole = identifier ? squash(chunk.text) : americanize(fold(chunk.text));
+    if (whole === '' || seen.has(whole)) return [];
+    seen.add(whole);
+    return [
+      {
+        whole,
+        parts: identifier ? partsOf(chunk.text).map(americanize) : [],
+        last: !complete && i === used.length - 1,
+        typed: chunk.text,
+      },
+    ];
+  });
+  return {
+    text: text.trim(),
+    words,
+    squashed: squash(text),
+    path,
+    method,
+    question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
+  };
+}
+
+function joinCompounds(text: string): string {
+  let joined = text;
+  for (const [two, one] of COMPOUNDS) {
+    if (!fold(joined).includes(two)) continue;
+    joined = joined.replace(new RegExp(`\\b${two.replace(' ', '[\\s-]+')}\\b`, 'gi'), one);
+  }
+  return joined;
+}

@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { packSearch } from '../../../contract/search/packed-index.ts';
+import { type SearchRecord, SNIPPET_LENGTH } from '../../../contract/search/search.ts';
+import { SearchEngine } from './engine.ts';
+
+const contexts = [
+  { id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' },
+  { id: 'api', label: 'API', prefix: '/api/' },
+];
+const admin = (page: string, title: string, text: string): SearchRecord => ({
+  kind: 'page',
+  url: `/docs/admin-guide/${page}/`,
+  title,
+  trail: ['Admin guide'],
+  text,
+});
+const operation = (id: string, method: SearchRecord['method'], path: string, title: string): SearchRecord => ({
+  kind: 'operation',
+  url: `/api/${id.toLowerCase()}/`,
+  title,
+  trail: ['API', 'Runs'],
+  text: `${title} of the server.`,
+  symbols: [id, path],
+  ...(method && { method }),
+});
+
+const records: SearchRecord[] = [
+  admin('vault', 'Keep secrets in HashiCorp Vault', 'A token is renewed when Vault rejects it. '.repeat(30)),
+  ...Array.from(
+    { length: 6 },
+    (_, i): SearchRecord => ({
+      kind: 'section',
+      url: `/docs/admin-guide/vault/#part-${i}`,
+      title: `Vault part ${i}`,
+      trail: ['Admin guide', 'Keep secrets in HashiCorp Vault'],
+      text: 'Vault, vault and vault again.',
+    }),
+  ),
+  admin('logs', 'Logs', 'Where the logo and the logs of the logging system are. Logs are logged.'),
+  admin('log', 'Log', 'Short.'),
+  admin('kubernetes', 'Run workers as Kubernetes jobs', 'Pods and jobs. The colour of a pod is grey.'),
+  admin('organizations', 'Organization structure', 'Licenses and organizations.'),
+  operation('getRuns', 'get', '/api/v1/runs', 'List all runs'),
+  operation('getRun', 'get', '/api/v1/runs/{runId}', 'Get a run'),
+  operation('deleteRun', 'delete', '/api/v1/runs/{runId}', 'Delete a run'),
+  operation('getRunIssues', 'get', '/api/v1/runs/{runId}/issues', 'List the issues of a run'),
+  operation('postRepositoryRun', 'post', '/api/v1/repositories/{repositoryId}/runs', 'Start a run'),
+  { kind: 'schema', url: '/api/schemas/run/', title: 'Run', trail: ['API', 'Schemas'], text: 'A run.' },
+  {
+    kind: 'config',
+    url: '/docs/reference/configuration/secrets/#vault.rootPath',
+    title: 'vault.rootPath',
+    trail: ['Reference'],
+    text: 'Path below which values are kept.',
+    symbols: ['VAULT_ROOT_PATH'],
+  },
+  { ...admin('old', 'Old page', 'Only in an old version.'), version: '1.0' },
+];
+
+let engine: SearchEngine;
+const fill = async (target: SearchEngine, list = records) => {
+  const { index, texts } = packSearch(list, { contexts });
+  const pause = () => Promise.resolve();
+  await target.addIndex(JSON.parse(JSON.stringify(index)), pause);
+  await target.addTexts(JSON.parse(JSON.stringify(texts)), pause);
+};
+beforeAll(async () => {
+  engine = new SearchEngine();
+  await fill(engine);
+});
+
+const first = (text: string) => engine.search({ text }).hits[0]?.url;
+const urls = (text: string) => engine.search({ text }).hits.map((hit) => hit.url);
+
+describe('ranking', () => {
+  test('a title typed whole comes before pages that have its word more often', () => {
+    expect(first('log')).toBe('/docs/admin-guide/log/');
+    expect(first('logs')).toBe('/docs/admin-guide/logs/');
+  });
+
+  test.each([
+    'VAULT_ROOT_PATH',
+    'vault.rootPath',
+    'vaultRootPath',
+    'vault root path',
+    'vault_root_path',
+    'VAULT_ROO',
+    'rootPath',
+  ])('a key is found as %s', (text) =>
+    expect(first(text)).toBe('/docs/reference/configuration/secrets/#vault.rootPath'),
+  );
+
+  test.each([
+    ['getRun', '/api/getrun/'],
+    ['get run', '/api/getrun/'],
+    ['GET /api/v1/runs/{runId}', '/api/getrun/'],
+    ['DELETE /runs/123', '/api/deleterun/'],
+    ['/runs/{runId}/iss', '/api/getrunissues/'],
+    ['POST /runs', '/api/postrepositoryrun/'],
+  ])('an operation is found as %s', (text, url) => expect(first(text)).toBe(url));
+
+  test('the spelling of code decides between an operation and a schema of the same name', () => {
+    expect(first('Run')).toBe('/api/schemas/run/');
+  });
+
+  test('the last word may be half typed, the others not', () => {
+    expect(first('kube')).toBe('/docs/admin-guide/kubernetes/');
+    expect(first('hashicorp va')).toBe('/docs/admin-guide/vault/');
+    expect(first('workers as kubernetes jo')).toBe('/docs/admin-guide/kubernetes/');
+  });
+
+  test('the last part of an identifier may be half typed', () => {
+    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/#vault.rootPath');
+    expect(first('root_pa')).toBe('/docs/reference/configuration/#vault.rootPath');
+  });
+
+  test('of a name from elsewhere, some part is enough', () => {
+    expect(urls('com.example.KubernetesJobTemplateFactory')).toContain('/docs/admin-guide/kubernetes/');
+  });
+
+  test('verbs that say little bring no other words', () => {
+    expect(urls('make')).toEqual([]);
+  });
+
+  test('typos are forgiven from four letters on, never before an exact hit', () => {
+    expect(first('kuberntes')).toBe('/docs/admin-guide/kubernetes/');
+    expect(urls('vualt')).toContain('/docs/admin-guide/vault/');
+    expect(urls('lgo')).toEqual([]);
+    // `logo` is in a text, one edit from `log` and `logs`: only what holds it is found.
+    expect(urls('logo ')).toEqual(['/docs/admin-guide/logs/']);
+  });
+
+  test('other words for a thing find it too', () => {
+    expect(first('k8s')).toBe('/docs/admin-guide/kubernetes/');
+    expect(first('remove a run')).toBe('/api/deleterun/');
+    expect(urls('org structure')).toContain('/docs/admin-guide/organizations/');
+  });
+
+  test('British and American spelling are one', () => {
+    for (const text of ['licences organisations', 'licenses organizations']) {
+      expect(first(text)).toBe('/docs/admin-guide/organizations/');
+    }
+    expect(first('color gray pod')).toBe('/docs/admin-guide/kubernetes/');
+  });
+
+  test('no page crowds the list', () => {
+    const found = urls('vault');
+    expect(found.slice(0, 4).filter((url) => url.startsWith('/docs/admin-guide/vault/'))).toHaveLength(3);
+    expect(found.length).toBeGreaterThan(6);
+  });
+
+  test('is the same every time', () => {
+    expect(engine.search({ text: 'run' })).toEqual(engine.search({ text: 'run' }));
+  });
+});
+
+describe('filters', () => {
+  test('by kind, method and part of the site', () => {
+    expect(new Set(engine.search({ text: 'run kind:operation' }).hits.map(({ kind }) => kind))).toEqual(
+      new Set(['operation']),
+    );
+    expect(urls('run method:delete')).toEqual(['/api/deleterun/']);
+    expect(urls('vault in:api')).toEqual([]);
+    expect(urls('run -in:api').some((url) => url.startsWith('/api/'))).toBe(false);
+    expect(engine.search({ text: 'run', context: 'api' }).hits.every(({ url }) => url.startsWith('/api/'))).toBe(true);
+  });
+
+  test('alone list everything they let through', () => {
+    expect(urls('method:post')).toEqual(['/api/postrepositoryrun/']);
+    expect(engine.search({ text: 'kind:operation', limit: 100 }).total).toBe(5);
+    expect(engine.search({ text: 'in:api' }).total).toBe(6);
+    expect(engine.search({ text: '-in:api' }).total).toBe(records.length - 6);
+    expect(engine.search({ text: 'in:nowhere' }).total).toBe(0);
+  });
+
+  test('leave the counts of the other kinds as they are', () => {
+    const { counts, total } = engine.search({ text: 'run kind:schemas' });
+    expect(total).toBe(1);
+    expect(counts.operations).toBe(5);
+    expect(engine.search({ text: 'run kind:schemas' }).found).toEqual({ schemas: 1 });
+  });
+
+  test('that are unknown are ignored with a word', () => {
+    const { notes, total } = engine.search({ text: 'vault', context: 'nowhere', version: '9.9' });
+    expect(total).toBeGreaterThan(0);
+    expect(notes).toHaveLength(2);
+  });
+
+  test('find the best of what they let through among hundreds of better hits', async () => {
+    const many = new SearchEngine();
+    await fill(many, [
+      ...Array.from({ length: 400 }, (_, i) => admin(`vault-${i}`, 'Vault', 'Vault.')),
+      ...['a', 'b', 'c'].map(
+        (name): SearchRecord => ({
+          kind: 'config',
+          url: `/docs/reference/configuration/secrets/#${name}`,
+          title: name,
+          trail: ['Reference'],
+          text: `Not for the ${name === 'b' ? 'vault, the vault, the vault' : 'safe place that others call a vault'}.`,
+        }),
+      ),
+    ]);
+    const { hits, counts } = many.search({ text: 'vault kind:config' });
+    expect(hits.map(({ title }) => title)).toEqual(['b', 'a', 'c']);
+    expect(counts).toEqual({ docs: 400, configuration: 3 });
+  });
+
+  test('by version keep what has no version', () => {
+    expect(engine.search({ text: 'page', version: '1.0' }).hits.map(({ url }) => url)).toContain(
+      '/docs/admin-guide/old/',
+    );
+  });
+});
+
+describe('an answer', () => {
+  test('has at most 15 hits unless more are asked for', () => {
+    expect(engine.search({ text: 'a', limit: 15 }).hits.length).toBeLessThanOrEqual(15);
+    expect(engine.search({ text: 'run', limit: 2 }).hits).toHaveLength(2);
+    const { hits, counts } = engine.search({ text: 'vault', perGroup: 2 });
+    expect(hits.filter(({ kind }) => kind === 'section' || kind === 'page')).toHaveLength(2);
+    const all = engine.search({ text: 'vault', perGroup: 2, expand: ['docs'] }).hits;
+    expect(all.filter(({ kind }) => kind === 'section' || kind === 'page')).toHaveLength(counts.docs ?? 0);
+  });
+
+  test('marks the words in title and snippet, and cuts the snippet around them', () => {
+    const hit = engine.search({ text: 'vault rejects' }).hits[0];
+    expect(hit?.titleMarks.map(([from, to]) => hit.title.slice(from, to))).toEqual(['Vault']);
+    expect(hit?.snippet.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+    const marked = hit?.snippetMarks.map(([from, to]) => hit.snippet.slice(from, to));
+    expect(marked).toContain('Vault');
+    expect(marked).toContain('rejects');
+  });
+
+  test('offers the nearest spelling, with the filters as they were', () => {
+    expect(engine.search({ text: 'vualt kind:config' }).suggestion).toBe('vault kind:config');
+    expect(engine.search({ text: 'kubernmts' }).suggestion).toBe('kubernetes');
+    expect(engine.search({ text: 'kubernetes' }).suggestion).toBeNull();
+    const none = engine.search({ text: 'kxbxrxetes' });
+    expect(none).toMatchObject({ total: 0, suggestion: 'kubernetes' });
+  });
+
+  test.each([
+    ['vualt and vualt', 'vault and vault'],
+    ['-in:pai pai', '-in:pai api'],
+    ['in:vualt vualt', 'in:vualt vault'],
+  ])('offers for %j another spelling of words, not of parts of them or of filters: %j', (text, expected) => {
+    expect(engine.search({ text }).suggestion).toBe(expected);
+  });
+
+  test.each(['vualt', 'vualt ', 'kubernmts '])('corrects the first word that is asked for: %j', async (text) => {
+    const fresh = new SearchEngine();
+    await fill(fresh);
+    expect(fresh.search({ text }).total).toBe(engine.search({ text }).total);
+    expect(fresh.search({ text }).total).toBeGreaterThan(0);
+  });
+
+  test('a word that was asked for while the texts were on their way is corrected afterwards, too', async () => {
+    const half = new SearchEngine();
+    const { index, texts } = packSearch(records, { contexts });
+    const pause = () => Promise.resolve();
+    await half.addIndex(index, pause);
+    for (const text of ['renwed ', 'kubernmts ']) half.search({ text });
+    await half.addTexts(texts, pause);
+    expect(half.search({ text: 'renwed ' }).hits[0]?.title).toBe('Keep secrets in HashiCorp Vault');
+    expect(half.search({ text: 'kubernmts ' }).hits[0]?.title).toBe('Run workers as Kubernetes jobs');
+  });
+
+  test('depends on nothing that was asked before', async () => {
+    // A name is read when it is shown: its parts are no words of the site's prose all the same.
+    const more: SearchRecord[] = [
+      { kind: 'schema', url: '/api/schemas/rules/', title: 'RulePolicies', trail: ['API'], text: '' },
+      admin('rules', 'Rules', 'A policy says what is allowed.'),
+    ];
+    const index = async (asked: readonly string[]) => {
+      const target = new SearchEngine();
+      const packed = packSearch([...records, ...more], { contexts });
+      await target.addIndex(packed.index, () => Promise.resolve());
+      for (const text of asked) target.search({ text });
+      await target.addTexts(packed.texts, () => Promise.resolve());
+      return target;
+    };
+    const used = await index(['rulepolicies', 'vault']);
+    for (const text of ['policie', 'plicies', 'vault', 'rule']) {
+      expect(used.search({ text }), text).toEqual((await index([])).search({ text }));
+    }
+  });
+
+  test('is given before the texts are there', async () => {
+    const half = new SearchEngine();
+    const { index } = packSearch(records, { contexts });
+    await half.addIndex(index, () => Promise.resolve());
+    expect(half.search({ text: 'kuber' })).toMatchObject({ complete: false, total: 1 });
+    expect(engine.search({ text: 'kuber' }).complete).toBe(true);
+  });
+
+  test('before anything is loaded is empty', () => {
+    expect(new SearchEngine().search({ text: 'vault' })).toMatchObject({ hits: [], total: 0, complete: false });
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['10,000 characters', 'vault '.repeat(1667)],
+    ['one long word', 'v'.repeat(10_000)],
+    ['signs of regular expressions', '.*+?^$ {}()|[]\\/ vault(?=x)'],
+    ['emoji', '🙂 vault 👩‍👩‍👧'],
+    ['right to left', 'שלום vault \u202eabc'],
+    ['control characters', 'va\u0000ult\u0007 \u001b[31m'],
+    ['half a character', 'vault \ud83d'],
+    ['names of the language', '__proto__ constructor toString hasOwnProperty'],
+    ['nothing', ''],
+    ['space', ' \t\n'],
+    ['slashes', '///// // /'],
+    ['braces', '{{{{}}}} {'],
+    ['stop words', 'how is it'],
+    ['markup', '<script>alert(1)</script>'],
+  ])('%s gives an answer', (_, text) => {
+    const { hits, total } = engine.search({ text });
+    expect(total).toBeGreaterThanOrEqual(hits.length);
+    for (const { snippet, snippetMarks, title, titleMarks } of hits) {
+      expect(snippet.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+      for (const [from, to] of snippetMarks) {
+        expect(from).toBeLessThan(to);
+        expect(to).toBeLessThanOrEqual(snippet.length);
+      }
+      for (const [, to] of titleMarks) expect(to).toBeLessThanOrEqual(title.length);
+    }
+  });
+});

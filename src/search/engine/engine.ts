@@ -1,0 +1,144 @@
+import { stemmer } from 'stemmer';
+import { createAnalyzer } from '../../../contract/search/analysis.ts';
+import {
+  checkFormat,
+  type PackedIndex,
+  type PackedRecords,
+  type PackedTexts,
+  unpackRecords,
+} from '../../../contract/search/packed-index.ts';
+import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
+import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
+import { analyzeQuery } from './analyzed-query.ts';
+import { correctedName, suggestionFor } from './corrections.ts';
+import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
+import { hitOf, limitResults } from './hits.ts';
+import { Postings } from './postings.ts';
+import { parseQuery } from './query-language.ts';
+import { type RankedRecord, rank } from './ranking.ts';
+import { wordTerms } from './snippet.ts';
+import { createTitles } from './titles.ts';
+import { WordMatcher } from './word-matcher.ts';
+
+/** Records laid between two pauses: about 10 ms on a slow phone. */
+const STEP = 40;
+/** Texts are looked at more closely for so many of the best. */
+const SNIPPETS = 60;
+
+type Counts = Partial<Record<SearchGroupId, number>>;
+
+/** Everything a search needs, in memory: no worker, no network, no page. */
+export class SearchEngine {
+  readonly #analyzer = createAnalyzer(stemmer);
+  readonly #postings = new Postings(this.#analyzer);
+  readonly #matcher = new WordMatcher(this.#analyzer, this.#postings);
+  readonly #titles = createTitles(this.#analyzer);
+  readonly #records: SearchRecord[] = [];
+  readonly #versions = new Set<string>();
+  #contexts: readonly SearchContext[] = [];
+  #complete = false;
+
+  get contexts(): readonly SearchContext[] {
+    return this.#contexts;
+  }
+
+  /**
+   * The first file: from then on pages, headings, operations and schemas are found. Works in small steps with a `pause`
+   * between them.
+   * @throws Error when it is none, or one of another version
+   */
+  async addIndex(index: PackedIndex, pause: () => Promise<void>): Promise<void> {
+    checkFormat(index);
+    await this.#addRecords(index.records, pause);
+    this.#contexts = index.contexts;
+  }
+
+  /**
+   * The second file: from then on everything is found. In small steps, too: queries are answered meanwhile.
+   * @throws Error when it is none, or one of another version
+   */
+  async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
+    checkFormat(file);
+    await this.#addRecords(file.details, pause);
+    for (let from = 0; from < file.texts.length; from += STEP) {
+      const step = file.texts.slice(from, from + STEP);
+      for (const [i, text] of step.entries()) {
+        const record = this.#records[from + i];
+        if (record) record.text = text;
+      }
+      this.#postings.addTexts(step, from);
+      await pause();
+    }
+    this.#matcher.refresh();
+    this.#complete = true;
+  }
+
+  async #addRecords(packed: PackedRecords, pause: () => Promise<void>): Promise<void> {
+    const list = unpackRecords(packed);
+    for (const version of packed.versions) this.#versions.add(version);
+    for (let from = 0; from < list.length; from += STEP) {
+      const step = list.slice(from, from + STEP);
+      this.#postings.addRecords(step);
+      this.#titles.add(step, this.#records.length);
+      this.#records.push(...step);
+      await pause();
+    }
+    this.#matcher.refresh();
+  }
+
+  /** Any text is fine: never throws, at worst finds nothing. */
+  search(request: SearchRequest): SearchAnswer {
+    const parsed = parseQuery(request.text, this.#contexts);
+    const filter = createFilter(parsed, request, { contexts: this.#contexts, versions: this.#versions });
+    const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
+    const matches = query.words.map((word) => this.#matcher.match(word));
+    const everyGroup = request.perGroup !== undefined;
+    const ranked =
+      query.words.length === 0 && hasFilters(parsed)
+        ? this.#records.map((_, id): RankedRecord => ({ id, score: 1 }))
+        : rank({
+            query,
+            matches,
+            records: this.#records,
+            titles: this.#titles,
+            corrected: correctedName(parsed.text, query.words, matches),
+            all: everyGroup,
+            wanted: (id) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id)),
+          });
+    const { results, counts, found } = this.#filtered(ranked, filter);
+    const words = wordTerms(matches.map((match) => match.terms));
+    return {
+      hits: limitResults(results, request, (id) => kindInfo(this.#record(id).kind).group).map(({ id }, i) =>
+        hitOf(this.#record(id), words, { snippet: everyGroup || i < SNIPPETS, analyzer: this.#analyzer }),
+      ),
+      total: results.length,
+      counts,
+      found,
+      words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
+      suggestion: suggestionFor(request.text, query.words, this.#matcher, results.length),
+      notes: [...filter.notes],
+      complete: this.#complete,
+    };
+  }
+
+  #record(id: number): SearchRecord {
+    return this.#records[id] as SearchRecord;
+  }
+
+  /** Takes out what may not be shown, and counts the rest by group, with and without the filter by kind. */
+  #filtered(ranked: readonly RankedRecord[], filter: RecordFilter) {
+    const counts: Counts = {};
+    const found: Counts = {};
+    const results: RankedRecord[] = [];
+    for (const result of ranked) {
+      const record = this.#record(result.id);
+      if (!filter.accepts(record)) continue;
+      const { group } = kindInfo(record.kind);
+      counts[group] = (counts[group] ?? 0) + 1;
+      if (!filter.acceptsKind(record)) continue;
+      found[group] = (found[group] ?? 0) + 1;
+      results.push(result);
+    }
+    return { results, counts, found };
+  }
+}

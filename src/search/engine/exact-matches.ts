@@ -1,0 +1,29 @@
+import { isIdentifier } from '../../../contract/search/analysis.ts';
+import type { RankInput } from './ranking.ts';
+
+/** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
+const EXACT_TITLE = 3000;
+const EXACT_NAME = 2000;
+const EXACT_CORRECTED = 500;
+/** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
+const SAME_CASE = 600;
+
+/** @returns number of each record that the whole query names → what its score gains by that */
+export function exactMatches({
+  query,
+  titles,
+  corrected,
+}: Pick<RankInput, 'query' | 'titles' | 'corrected'>): Map<number, number> {
+  const exact = new Map<number, number>();
+  const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
+  // `patchOrganization` is the operation, `PatchOrganization` the schema.
+  const cased = isIdentifier(query.text);
+  const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
+  for (const id of titles.withTitle(query.squashed)) raise(id, EXACT_TITLE + sameCase(id));
+  for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
+  if (corrected !== null) {
+    for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
+    for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
+  }
+  return exact;
+}

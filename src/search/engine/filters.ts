@@ -1,0 +1,42 @@
+import type { SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
+import { contextPrefix, liesIn, type ParsedQuery } from './query-language.ts';
+
+export interface RecordFilter {
+  /** By place, version and method; the kind is left out, because the chips count the other kinds, too. */
+  accepts(record: SearchRecord): boolean;
+  acceptsKind(record: SearchRecord): boolean;
+  /** What was ignored and why, one sentence each. */
+  notes: readonly string[];
+}
+
+/** What a request shows at all, whatever its words find. */
+export function createFilter(
+  parsed: ParsedQuery,
+  { context, version }: Pick<SearchRequest, 'context' | 'version'>,
+  site: { contexts: readonly SearchContext[]; versions: ReadonlySet<string> },
+): RecordFilter {
+  const notes = [...parsed.notes];
+  const within = [...parsed.within];
+  if (context) {
+    const prefix = contextPrefix(context, site.contexts);
+    if (prefix !== undefined) within.push(prefix);
+    else notes.push(`There is no part of the site “${context}”, so all of it was searched.`);
+  }
+  const known = version !== undefined && site.versions.has(version) ? version : undefined;
+  if (version && known === undefined) {
+    notes.push(`There is no version “${version}”, so all of them were searched.`);
+  }
+  return {
+    notes,
+    acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
+    accepts: ({ url, version: own, method }) =>
+      (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
+      !parsed.outside.some((prefix) => liesIn(url, prefix)) &&
+      (known === undefined || own === undefined || own === known) &&
+      (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))),
+  };
+}
+
+export function hasFilters({ kinds, methods, within, outside }: ParsedQuery): boolean {
+  return kinds.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
+}

@@ -1,0 +1,112 @@
+import { kindInfo } from '../../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../../contract/search/search.ts';
+import type { AnalyzedQuery } from './analyzed-query.ts';
+import { scoreByCoverage } from './coverage.ts';
+import { exactMatches } from './exact-matches.ts';
+import { matchPath } from './path-match.ts';
+import { spread } from './spread.ts';
+import type { Titles } from './titles.ts';
+import type { WordMatch } from './word-matcher.ts';
+
+export interface RankedRecord {
+  id: number;
+  score: number;
+}
+
+/** What a match in the text alone is worth for a thing that is looked for by name. */
+const MENTIONED = 0.5;
+
+/** More than words give: a path is typed to find operations. */
+const PATH_SCORE = 100;
+const OTHER_METHOD = 0.5;
+
+/** Looked at more closely: enough for a list, few enough for a frame. */
+const RERANKED = 150;
+
+export interface RankInput {
+  query: AnalyzedQuery;
+  /** One for each word of the query. */
+  matches: readonly WordMatch[];
+  records: readonly SearchRecord[];
+  titles: Titles;
+  /** The whole query with its typos corrected, squashed; null when nothing was corrected. */
+  corrected: string | null;
+  /** Whether everything is wanted in order, or only the best. */
+  all: boolean;
+  /** Only of these the best are looked for: the others will not be shown. */
+  wanted(id: number): boolean;
+}
+
+/**
+ * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
+ * when `all` is asked for.
+ */
+export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
+  const scored = scoreByCoverage(matches, records.length);
+  addPaths(scored, query, { records, titles });
+  const exact = exactMatches({ query, titles, corrected });
+  // What is exactly named is in the list even where its words alone would not bring it there.
+  for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
+
+  const ranked: RankedRecord[] = [];
+  for (const [id, score] of scored) {
+    const { weight, questionWeight, byName } = kindInfo(records[id]?.kind ?? 'section');
+    const mentioned = byName && !matches.some((match) => match.inHead.has(id));
+    const factor = weight * (query.question ? questionWeight : 1) * (mentioned ? MENTIONED : 1);
+    ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
+  }
+  const { best, rest } = partition(
+    ranked.filter(({ id }) => wanted(id)),
+    RERANKED,
+  );
+  rest.push(...ranked.filter(({ id }) => !wanted(id)));
+  for (const result of best) {
+    const bonus = exact.get(result.id) ?? 0;
+    result.score = (result.score - bonus) * titleFit(titles.terms(result.id), matches) + bonus;
+  }
+  best.sort(byScore);
+  return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+}
+
+/** The so many best, and the others, both in no order: sorting thousands takes longer than a frame. */
+function partition(ranked: readonly RankedRecord[], count: number): { best: RankedRecord[]; rest: RankedRecord[] } {
+  if (ranked.length <= count) return { best: [...ranked], rest: [] };
+  const scores = Float64Array.from(ranked, ({ score }) => score).sort();
+  const least = scores[scores.length - count] ?? 0;
+  const best = ranked.filter(({ score }) => score > least);
+  const rest: RankedRecord[] = [];
+  const equal = ranked.filter(({ score }) => score === least).sort(byScore);
+  best.push(...equal.splice(0, count - best.length));
+  for (const result of ranked) if (result.score < least) rest.push(result);
+  return { best, rest: [...equal, ...rest] };
+}
+
+/** Equal scores keep the order of the site, so that the same query always gives the same list. */
+function byScore(a: RankedRecord, b: RankedRecord): number {
+  return b.score - a.score || a.id - b.id;
+}
+
+function addPaths(
+  scores: Map<number, number>,
+  { path, method }: AnalyzedQuery,
+  { records, titles }: Pick<RankInput, 'records' | 'titles'>,
+): void {
+  if (!path) return;
+  for (const [id, template] of titles.templates) {
+    const match = matchPath(path, template);
+    if (match === 0) continue;
+    const methodFits = method === null || records[id]?.method === method;
+    scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
+  }
+}
+
+/** More, the more of the title the query names and the more of the query the title holds. */
+function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
+  if (terms.length === 0 || matches.length === 0) return 1;
+  let matchedWords = 0;
+  for (const match of matches) if (terms.some((term) => match.terms.has(term))) matchedWords++;
+  const matchedTerms = terms.filter((term) => matches.some((match) => match.terms.has(term))).length;
+  const ofTitle = matchedTerms / terms.length;
+  const ofQuery = matchedWords / matches.length;
+  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery;
+}

@@ -1,0 +1,126 @@
+import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../../contract/search/analysis.ts';
+import { SNIPPET_LENGTH, type TextRange } from '../../../contract/search/search.ts';
+
+/** Term → numbers of the query's words it stands for. */
+export type WordTerms = ReadonlyMap<string, readonly number[]>;
+
+/** @param words The terms of each word of a query, in their order. */
+export function wordTerms(words: readonly ReadonlySet<string>[]): WordTerms {
+  const numbers = new Map<string, number[]>();
+  for (const [i, terms] of words.entries()) {
+    for (const term of terms) {
+      const known = numbers.get(term);
+      if (known) known.push(i);
+      else numbers.set(term, [i]);
+    }
+  }
+  return numbers;
+}
+
+interface Occurrence {
+  from: number;
+  to: number;
+  /** Which words of the query it stands for. */
+  words: readonly number[];
+}
+
+/** Ranges of a text that stand for words of the query. */
+export function marksIn(text: string, words: WordTerms, analyzer: Analyzer): TextRange[] {
+  return occurrences(text, words, analyzer).map(({ from, to }): TextRange => [from, to]);
+}
+
+/**
+ * The stretch of a text with the most words of the query, at most `SNIPPET_LENGTH` characters with its ellipses;
+ * the beginning of the text when none is in it.
+ */
+export function snippetOf(
+  text: string,
+  words: WordTerms,
+  analyzer: Analyzer,
+): { text: string; marks: TextRange[]; found: number } {
+  const found = occurrences(text, words, analyzer);
+  const room = SNIPPET_LENGTH - 4;
+  const window = bestWindow(found, room);
+  let from = 0;
+  let to = text.length;
+  if (text.length > SNIPPET_LENGTH) {
+    const spare = Math.max(0, room - (window.to - window.from));
+    from = found.length === 0 ? 0 : wordStart(text, Math.max(0, window.from - Math.floor(spare / 3)));
+    to = wordEnd(text, Math.min(text.length, from + room), Math.max(window.to, from + 1));
+    if (to === text.length && from > 0) from = wordStart(text, Math.max(0, Math.min(from, to - room)));
+  }
+  const before = from > 0 ? '… ' : '';
+  const after = to < text.length ? ' …' : '';
+  const cut = text.slice(from, to).trimEnd();
+  const marks = found
+    .filter((occurrence) => occurrence.from >= from && occurrence.to <= from + cut.length)
+    .map((occurrence): TextRange => [occurrence.from - from + before.length, occurrence.to - from + before.length]);
+  return { text: before + cut + after, marks, found: window.count };
+}
+
+function occurrences(text: string, words: WordTerms, analyzer: Analyzer): Occurrence[] {
+  if (words.size === 0) return [];
+  const found: Occurrence[] = [];
+  for (const chunk of chunksOf(text)) {
+    const whole = words.get(analyzer.proseChunk(chunk.text)[0] ?? '') ?? words.get(fold(chunk.text));
+    if (whole) found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: whole });
+    else if (isIdentifier(chunk.text)) found.push(...partOccurrences(chunk, words, analyzer));
+  }
+  return found;
+}
+
+/** In `repository-12-npm-token`, only the part that was searched for. */
+function partOccurrences(chunk: Chunk, words: WordTerms, analyzer: Analyzer): Occurrence[] {
+  const lower = chunk.text.toLowerCase();
+  const found: Occurrence[] = [];
+  let at = 0;
+  for (const part of partsOf(chunk.text)) {
+    const index = lower.indexOf(part, at);
+    // Folding changed its letters: the part cannot be told from the others.
+    if (index < 0) continue;
+    at = index + part.length;
+    const hits = words.get(part) ?? words.get(analyzer.stem(part));
+    if (hits) found.push({ from: chunk.start + index, to: chunk.start + at, words: hits });
+  }
+  return found;
+}
+
+/** The stretch of at most `room` characters with the most different words, then the most occurrences, then the first. */
+function bestWindow(found: readonly Occurrence[], room: number): { from: number; to: number; count: number } {
+  let best = { from: 0, to: 0, count: 0, all: 0 };
+  for (const [i, start] of found.entries()) {
+    const words = new Set<number>();
+    let to = start.to;
+    let all = 0;
+    for (let j = i; j < found.length; j++) {
+      const occurrence = found[j];
+      if (!occurrence || occurrence.to - start.from > room) break;
+      for (const word of occurrence.words) words.add(word);
+      to = occurrence.to;
+      all++;
+    }
+    if (words.size > best.count || (words.size === best.count && all > best.all)) {
+      best = { from: start.from, to, count: words.size, all };
+    }
+  }
+  return best;
+}
+
+/** The beginning of the word at or after this place, so that no word is cut in two. */
+function wordStart(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const space = text.indexOf(' ', at - 1);
+  return space < 0 || space - at > 30 ? surrogateSafe(text, at) : space + 1;
+}
+
+/** The end of the last whole word before this place, but not before `least`. */
+function wordEnd(text: string, at: number, least: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', at);
+  return space < least ? surrogateSafe(text, at) : space;
+}
+
+/** Never between the two halves of a character. */
+function surrogateSafe(text: string, at: number): number {
+  return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
+}

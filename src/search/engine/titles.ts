@@ -1,0 +1,68 @@
+import { type Analyzer, fold, squash } from '../../../contract/search/analysis.ts';
+import type { SearchRecord } from '../../../contract/search/search.ts';
+import { templateOf } from './path-match.ts';
+
+/** What the ranking asks of titles and names, worked out once, and where it is seldom asked, only then. */
+export interface Titles {
+  /** @param from number of the first of these records */
+  add(records: readonly SearchRecord[], from: number): void;
+  /** Records whose title has these letters and digits. */
+  withTitle(squashed: string): ReadonlySet<number>;
+  /** Records of which this is another name. */
+  withName(squashed: string): ReadonlySet<number>;
+  /** True when this, letter by letter, is its title or one of its names. */
+  isNamed(id: number, text: string): boolean;
+  /** Record number of an operation → segments of its path. */
+  readonly templates: ReadonlyMap<number, readonly string[]>;
+  /** Stems of the title, each once. */
+  terms(id: number): readonly string[];
+  folded(id: number): string;
+  /** Address of the page the record stands on. */
+  page(id: number): string;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+export function createTitles(analyzer: Analyzer): Titles {
+  const records: SearchRecord[] = [];
+  const byTitle = new Map<string, Set<number>>();
+  const byName = new Map<string, Set<number>>();
+  const templates = new Map<number, readonly string[]>();
+  const terms = new Map<number, readonly string[]>();
+  return {
+    add(list, from) {
+      for (const [i, record] of list.entries()) {
+        const id = from + i;
+        records[id] = record;
+        put(byTitle, squash(record.title), id);
+        for (const name of record.symbols ?? []) {
+          put(byName, squash(name), id);
+          if (record.kind !== 'operation' || !name.startsWith('/')) continue;
+          templates.set(id, templateOf(name));
+          if (record.method) put(byName, squash(`${record.method} ${name}`), id);
+        }
+      }
+    },
+    withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
+    withName: (squashed) => byName.get(squashed) ?? NONE,
+    isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
+    templates,
+    terms(id) {
+      let found = terms.get(id);
+      if (!found) {
+        found = [...new Set(analyzer.prose(records[id]?.title ?? ''))];
+        terms.set(id, found);
+      }
+      return found;
+    },
+    folded: (id) => fold(records[id]?.title ?? ''),
+    page: (id) => records[id]?.url.replace(/#.*$/, '') ?? '',
+  };
+}
+
+function put(map: Map<string, Set<number>>, key: string, id: number): void {
+  if (key === '') return;
+  const ids = map.get(key);
+  if (ids) ids.add(id);
+  else map.set(key, new Set([id]));
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildSite, problemsIn } from './build-site.ts';
+
+/** A page that compresses badly, because no two words are alike, and one with many elements. */
+const words = Array.from({ length: 9000 }, (_, index) =>
+  Math.sin(index + 1)
+    .toString(36)
+    .slice(2, 12),
+).join(' ');
+const list = Array.from({ length: 3100 }, (_, index) => `- ${index}`).join('\n');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'heavy-'));
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/words.md'), `# Words\n\n${words}\n`);
+  writeFileSync(join(folder, 'docs/list.md'), `# List\n\n${list}\n`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('a page beyond its budget ends the build, and is named with what it takes and how to mend it', async () => {
+  const site = await buildSite(folder);
+  try {
+    expect(site.code, site.text).toBe(1);
+    const problems = problemsIn(site.text);
+    expect(problems.map(({ place, rule, severity }) => `${severity} ${rule} ${place}`)).toEqual([
+      'error budget docs/list/index.html',
+      'error budget docs/words/index.html',
+    ]);
+    expect(site.text).toMatch(
+      /error budget: This docs page, with what it loads, takes \d+ kB on the wire, of at most 100 kB\./,
+    );
+    expect(site.text).toMatch(/error budget: This page has [\d,]+ elements, of at most 3,000\./);
+    for (const { hint } of problems) expect(hint).toMatch(/Split it.*budgets: warn/);
+    expect(site.files()).not.toContain('site/index.html');
+  } finally {
+    site.remove();
+  }
+});
+
+it('a site may ask to be warned only', async () => {
+  writeFileSync(join(folder, 'site.yml'), 'title: Heavy\nbudgets: warn\n');
+  const site = await buildSite(folder);
+  try {
+    expect(site.code, site.text).toBe(0);
+    expect(problemsIn(site.text).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
+      'warning budget',
+      'warning budget',
+    ]);
+  } finally {
+    site.remove();
+  }
+});

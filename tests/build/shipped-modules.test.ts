@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+/**
+ * The bill of materials beside what really ships: every script in the zip says in its source map which modules its code
+ * came from. Nothing here asks the code that makes the bill.
+ */
+
+const BILL = 'sbom.cdx.json';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+interface Bill {
+  metadata: { component: { components: { name: string; hashes: { alg: string; content: string }[] }[] } };
+  components: { purl: string; hashes: { alg: string; content: string }[]; licenses: unknown[] }[];
+}
+
+let site: BuiltSite;
+let zip: Record<string, Uint8Array>;
+let scripts: Map<string, string>;
+let bill: Bill;
+const text = (name: string) => new TextDecoder().decode(zip[name]);
+
+beforeAll(async () => {
+  site = await buildSite('bare', {}, ['--sourcemap', 'inline']);
+  zip = unzipSync(readFileSync(join(site.out, ZIP_FILE)));
+  scripts = new Map(
+    Object.keys(zip)
+      .filter((name) => name.endsWith('.js') || name.endsWith(BUNDLE_FILE))
+      .map((name) => [name, text(name)]),
+  );
+  bill = JSON.parse(text(BILL)) as Bill;
+});
+afterAll(() => site.remove());
+
+/** The modules a script is made of, by the source maps in it. */
+function modulesOf(script: string): string[] {
+  const maps = script.matchAll(/sourceMappingURL=data:application\/json;(?:charset=utf-8;)?base64,([\w+/=]+)/g);
+  return [...maps].flatMap(([, map = '']) => (JSON.parse(atob(map)) as { sources: string[] }).sources);
+}
+
+/** `pkg:npm/react@19.0.0` of a module in `node_modules`, with the version that the lockfile has for that place. */
+function packageOf(module: string): string {
+  const path = module.slice(module.indexOf('node_modules/'));
+  const place = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>;
+  };
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  return purl(name, packages[place]?.version);
+}
+
+const purl = (name: string, version: string | undefined) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+/** Code that the build tools put in. It has no source map, so its own text gives it away. */
+function helpersIn(name: string, script: string): string[] {
+  const found: string[] = [];
+  if (/(^|\/)rolldown-runtime\.[^/]+\.js$/.test(name)) found.push('rolldown');
+  if (script.includes('vite:preloadError')) found.push('vite');
+  return found.map((tool) => {
+    const { version } = JSON.parse(readFileSync(join(root, `node_modules/${tool}/package.json`), 'utf8'));
+    return purl(tool, version);
+  });
+}
+
+it('site, workers, service worker and single file say where their code is from', () => {
+  const silent = [...scripts].filter(([, script]) => modulesOf(script).length === 0).map(([name]) => name);
+  expect(silent.filter((name) => !name.includes('/rolldown-runtime.'))).toEqual([]);
+  const carriers = [/\/sw\.js$/, /\/worker-[^/]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
+  for (const carrier of carriers) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(carrier));
+});
+
+it('what is not from a package is from a folder of the project', () => {
+  const own = [...scripts.values()].flatMap(modulesOf).filter((module) => !module.includes('node_modules/'));
+  expect(own.filter((module) => !/(^|\/)(src|contract|sw)\//.test(module))).toEqual([]);
+});
+
+it('the bill of materials names every package whose code ships, and no other', () => {
+  const shipped = [...scripts].flatMap(([name, script]) => [
+    ...modulesOf(script)
+      .filter((module) => module.includes('node_modules/'))
+      .map(packageOf),
+    ...helpersIn(name, script),
+  ]);
+  expect(bill.components.map(({ purl }) => purl).sort()).toEqual([...new Set(shipped)].sort());
+});
+
+it('the bill is valid, and has a sum and a license for each package', async () => {
+  expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text(BILL))).toBeNull();
+  const poor = bill.components.filter(
+    ({ hashes, licenses }) => !hashes?.some(({ alg }) => alg === 'SHA-512') || licenses?.length !== 1,
+  );
+  expect(poor).toEqual([]);
+});
+
+it('the bill has the sum of every file of the site', () => {
+  const files = Object.entries(zip).filter(([name]) => name.startsWith('base/'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(bill.metadata.component.components.map(({ name, hashes }) => [name, hashes[0]?.content])).toEqual(
+    files.map(([name, content]) => [name, createHash('sha256').update(content).digest('hex')]).sort(),
+  );
+});

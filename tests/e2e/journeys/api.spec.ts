@@ -1,0 +1,41 @@
+import { expect, test } from '../support/engines/journey.ts';
+import { button, field } from '../support/engines/reader.ts';
+
+const OPERATION = 'api/patch-organization/';
+const SERVER = 'https://mine.example.com';
+
+test('a request is built: values go into it, a wrong body is told', async ({ reader }) => {
+  await reader.open(OPERATION);
+  await reader.click(button('Build this request'));
+  await reader.fill(field('Server'), SERVER);
+  await reader.fill(field('organizationId'), '42');
+  await reader.reads('.builder-sample code', `${SERVER}/api/v1/organizations/42`);
+  await reader.fill(field('application/json'), '{"name": 5}');
+  await reader.reads('.builder-problem', '/name is number, must be string');
+  await reader.fill(field('application/json'), '{"name": "ours"}');
+  await reader.seesNo({ css: '.builder-problem' });
+  await reader.reads('.builder-sample code', '"ours"');
+});
+
+test('My values are filled into the samples of all pages, and kept', async ({ reader }) => {
+  await reader.open(OPERATION);
+  await reader.click(button('My values'));
+  await reader.fill({ css: '.my-values input[name=server]' }, SERVER);
+  await reader.press('Enter');
+  await reader.seesNo({ css: '.my-values' });
+  await reader.reads('.request .code-block code', `${SERVER}/api/v1/organizations/`);
+  await reader.open('docs/user-guide/api/first-run/');
+  await reader.reads('.placeholder[data-value=server]', SERVER);
+  expect(await reader.ask(() => location.href)).not.toContain('mine');
+});
+
+test('what is nested in a body unfolds', async ({ reader }) => {
+  await reader.open('api/post-repository-run/');
+  const folded = await reader.ask(() => document.querySelectorAll('main details:not([open])').length);
+  await reader.click({ css: 'main details:not([open]) > summary' });
+  await reader.until(
+    'one more is open',
+    (before) => document.querySelectorAll('main details:not([open])').length === before - 1,
+    folded,
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/engines/journey.ts';
+import { button, type Reader } from '../support/engines/reader.ts';
+
+const PAGE = 'docs/admin-guide/getting-started/docker-compose/';
+/** Stays; the button takes its word back. */
+const SAID = '[role=status].copy-status';
+const CODE = '.code-block .copy-button';
+
+/** What is in the clipboard, as a reader finds out: by pasting it. */
+async function pasted(reader: Reader): Promise<string> {
+  await reader.ask(() => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.className = 'pasted';
+    field.focus();
+  });
+  await reader.press('ControlOrMeta+v');
+  await reader.until('is pasted', () => document.querySelector<HTMLTextAreaElement>('.pasted')?.value !== '');
+  return reader.ask(() => document.querySelector<HTMLTextAreaElement>('.pasted')?.value ?? '');
+}
+
+const codeOf = (reader: Reader) => reader.ask(() => document.querySelector('.code-block code')?.textContent ?? '');
+
+/** As with a policy of a company, or on plain http. */
+function denyClipboard(reader: Reader): Promise<void> {
+  return reader.ask(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+}
+
+test('code is copied by its button, and that is said aloud', async ({ reader }) => {
+  await reader.open(PAGE);
+  const code = await codeOf(reader);
+  await reader.click({ css: CODE });
+  await reader.reads(SAID, 'Copied');
+  expect(await pasted(reader)).toBe(code);
+});
+
+test('a page is copied as Markdown by the first click after it was loaded', async ({ reader }) => {
+  await reader.open(PAGE);
+  await reader.click(button('Copy page as Markdown'));
+  await reader.reads(SAID, 'Copied');
+  const markdown = await pasted(reader);
+  expect(markdown).toMatch(/^# \S/);
+  expect(markdown).toContain('```bash\n');
+});
+
+test('where the clipboard is denied, the keys that are named copy', async ({ reader }) => {
+  await reader.open(PAGE);
+  await denyClipboard(reader);
+  const code = await codeOf(reader);
+  await reader.click({ css: CODE });
+  await reader.reads(SAID, 'Press Ctrl+C');
+  await reader.press('ControlOrMeta+c');
+  await reader.reads(SAID, 'Copied');
+  expect(await reader.ask((css) => document.activeElement?.matches(css), CODE)).toBe(true);
+  expect(await pasted(reader)).toBe(code);
+
+  await reader.open(PAGE);
+  await denyClipboard(reader);
+  await reader.click(button('Copy page as Markdown'));
+  await reader.reads(SAID, 'Press Ctrl+C');
+  await reader.press('ControlOrMeta+c');
+  expect(await pasted(reader)).toMatch(/^# \S/);
+});

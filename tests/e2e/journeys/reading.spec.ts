@@ -1,0 +1,79 @@
+import { expect, test } from '../support/engines/journey.ts';
+import { button, heading, linkTo } from '../support/engines/reader.ts';
+
+const LONG = 'docs/admin-guide/guides/config/';
+
+test('a click leads on without a new document; back and forward return to the same place of the page', async ({
+  reader,
+}) => {
+  await reader.open();
+  await reader.ask(() => {
+    document.documentElement.dataset.mine = 'kept';
+  });
+  await reader.click(linkTo('/docs/intro/'));
+  await reader.isAt('docs/intro/');
+  await reader.sees({ css: 'nav a[aria-current=page][href$="/docs/intro/"]' });
+  expect(await reader.ask(() => document.documentElement.dataset.mine)).toBe('kept');
+
+  await reader.open(LONG);
+  await reader.ask(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+  await reader.until('the bar is hidden', () => document.querySelector('header.bar[data-hidden]') !== null);
+  // By the keyboard: a mouse would scroll up first, to the bar.
+  await reader.ask(() => document.querySelector<HTMLElement>('header a[href$="/ort-server-api/"]')?.click());
+  await reader.isAt('api/ort-server-api/');
+  await reader.until('is at the top', () => window.scrollY === 0);
+  await reader.back();
+  await reader.isAt(LONG);
+  await reader.until('is where it was', () => window.scrollY === 1200);
+  await reader.forward();
+  await reader.isAt('api/ort-server-api/');
+});
+
+test('the contents of a page lead to its sections, by the address too', async ({ reader }) => {
+  await reader.open(LONG);
+  const inView = (hash: string) => {
+    const { top } = (document.querySelector(hash) as Element).getBoundingClientRect();
+    return top >= 0 && top < 300;
+  };
+  const hash = await reader.ask(() => document.querySelectorAll('main article h2')[3]?.id ?? '').then((id) => `#${id}`);
+  await reader.click({ css: `nav[aria-label="On this page"] a[href$="${hash}"]` });
+  await reader.isAt(LONG + hash);
+  await reader.until('is at the section', inView, hash);
+  await reader.open('docs/intro/');
+  await reader.open(LONG + hash);
+  await reader.until('is at the section', inView, hash);
+});
+
+test('the theme that was chosen is kept over a reload', async ({ reader }) => {
+  await reader.open('docs/intro/');
+  await reader.click(button('Color mode: system'));
+  await reader.click(button('Color mode: light'));
+  await reader.sees(button('Color mode: dark'));
+  await reader.reload();
+  await reader.sees(button('Color mode: dark'));
+  expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
+});
+
+test('tabs of a group follow each other and are remembered', async ({ reader }) => {
+  await reader.open('docs/user-guide/api/first-run/');
+  const chosen = () => [...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent);
+  const [first] = await reader.ask(chosen);
+  await reader.click({ css: '[role=tab][aria-selected=false]' });
+  const [second, ...others] = await reader.ask(chosen);
+  expect(second).not.toBe(first);
+  expect(new Set(others)).toEqual(new Set([second]));
+  await reader.press('ArrowLeft');
+  expect((await reader.ask(chosen))[0]).toBe(first);
+  await reader.press('ArrowRight');
+  await reader.reload();
+  expect((await reader.ask(chosen))[0]).toBe(second);
+});
+
+test('an unknown address is the not-found page, with its status', async ({ reader, allowed }) => {
+  allowed.push(/404/);
+  await reader.open('docs/intrro/');
+  await reader.sees(heading('Page not found'));
+  expect(await reader.ask(async () => (await fetch(location.href)).status)).toBe(404);
+  await reader.click({ css: 'nav[aria-label="Similar addresses"] a[href$="/docs/intro/"]' });
+  await reader.isAt('docs/intro/');
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ZIP_FILE } from '../../../contract/bundle.ts';
+import { builtSite } from '../../../scripts/serve.mjs';
+import { test } from '../support/engines/journey.ts';
+import { button, lacksWorkers, linkTo, type Reader, SAVED } from '../support/engines/reader.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import { buildTinySite, TINY_BASE } from '../support/tiny-site.ts';
+import { zipTinySite } from '../support/tiny-zip.ts';
+
+let folder: string;
+let zip: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
+  const one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
+  const two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
+  zip = zipTinySite(two, join(folder, 'two.zip'));
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.beforeEach(() => server.start());
+test.afterEach(() => server.stop());
+
+async function chooseZip(reader: Reader, path: string): Promise<void> {
+  await reader.click(linkTo('#offline'));
+  await reader.has('dialog input[type=file]:not(:disabled)');
+  await reader.chooseFile('dialog input[type=file]', path);
+}
+
+test('without a network, a zip replaces the copy', async ({ newReader, allowed }) => {
+  const reader = await newReader((path) => server.url(path));
+  await reader.goto('docs/page-2/');
+  test.skip(...(await lacksWorkers(reader)));
+  await reader.has(SAVED);
+  await server.stop();
+  allowed.push(/./);
+  await chooseZip(reader, zip);
+  await reader.click(button('Replace'));
+  await reader.click(button('Reload'));
+  await reader.sees({ css: 'h1', name: 'docs/page-2 two' });
+  await reader.goto('docs/page-3/');
+  await reader.sees({ css: 'h1', name: 'docs/page-3 two' });
+});
+
+test('the zip of the site itself is read, checked, and found to be what the reader has', async ({ reader }) => {
+  await reader.open('docs/intro/');
+  test.skip(...(await lacksWorkers(reader)));
+  await reader.has(SAVED);
+  await chooseZip(reader, join(dirname(builtSite().root), ZIP_FILE));
+  await reader.reads('dialog', 'You already have it');
+});

@@ -1,0 +1,76 @@
+import { test as base } from '@playwright/test';
+import type { FoundEngine } from '../../../../scripts/engines.mjs';
+import { type Site, serveSite } from '../site.ts';
+import { Reader } from './reader.ts';
+import { startEngine } from './start.ts';
+import type { Engine, Tab } from './tab.ts';
+
+export { expect } from '@playwright/test';
+
+export interface JourneyOptions {
+  /** What playwright.config.ts found on this machine; a project for each. */
+  found: FoundEngine;
+}
+
+interface JourneyFixtures {
+  /** At the built site, with nothing stored. */
+  reader: Reader;
+  /** Opens a window for somebody else; closed after the test. */
+  newReader(address: (path: string) => string): Promise<Reader>;
+  /** What the browser may complain of, because the test is about it. */
+  allowed: RegExp[];
+}
+
+const DOCUMENT = 'document.documentElement.outerHTML';
+
+/** Journeys of a reader, in every engine that is there. */
+export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engine; site: Site }>({
+  found: [
+    { name: 'Chromium', path: '', by: 'playwright' },
+    { option: true, scope: 'worker' },
+  ],
+
+  engine: [
+    async ({ found }, use) => {
+      const engine = await startEngine(found);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const site = await serveSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  allowed: async ({}, use) => use([]),
+
+  newReader: async ({ engine, allowed }, use, { errors, attach }) => {
+    const tabs: Tab[] = [];
+    const complaints: string[] = [];
+    await use(async (address) => {
+      const tab = await engine.open((complaint) => complaints.push(complaint));
+      tabs.push(tab);
+      return new Reader(tab, address);
+    });
+    for (const tab of tabs) {
+      // What the reader saw last.
+      if (errors.length > 0) await attach('page.html', { body: await tab.evaluate<string>(DOCUMENT).catch(String) });
+      await tab.close();
+    }
+    const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+  },
+
+  reader: async ({ newReader, site }, use) => {
+    await site.start();
+    await use(await newReader((path) => site.url + path));
+  },
+});

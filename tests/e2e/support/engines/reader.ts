@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test';
+import type { Tab } from './tab.ts';
+
+/** Something on the page as a reader tells it apart: what it is, and what it is called. */
+export interface Part {
+  css: string;
+  /** The beginning of its label or, without one, of its text; any if left out. */
+  name?: string;
+}
+
+export const linkTo = (address: string): Part => ({ css: `a[href$="${address}"]` });
+export const button = (name: string): Part => ({ css: 'button', name });
+export const field = (name: string): Part => ({ css: 'input, textarea', name });
+export const heading = (name: string): Part => ({ css: 'main h1', name });
+
+/** The sign in the bar says that everything is saved. */
+export const SAVED = '.offline-icon[data-sign=ready]';
+
+/** For `test.skip`: an engine may be built or driven without them. */
+export async function lacksWorkers(reader: Reader): Promise<[lacks: boolean, why: string]> {
+  return [await reader.ask(() => !('serviceWorker' in navigator)), 'There are no service workers in this browser.'];
+}
+
+/** A reader at a window of some browser: opens pages of the site, looks, clicks, types. Waits for whatever has to come. */
+export class Reader {
+  readonly #tab: Tab;
+  readonly #address: (path: string) => string;
+
+  /** @param address of a path below the base, `docs/intro/` */
+  constructor(tab: Tab, address: (path: string) => string) {
+    this.#tab = tab;
+    this.#address = address;
+  }
+
+  /** Opens a page anew, and waits until its shell responds. */
+  async open(path = ''): Promise<void> {
+    await this.goto(path);
+    await this.#hydrated();
+  }
+
+  /** Opens a page that need not have a shell. */
+  goto(path = ''): Promise<void> {
+    return this.#tab.goto(this.#address(path));
+  }
+
+  async reload(): Promise<void> {
+    await this.#tab.reload();
+    await this.#hydrated();
+  }
+
+  async sees(part: Part): Promise<void> {
+    await this.#until(`sees ${name(part)}`, `(${find})(${JSON.stringify(part)}) !== undefined`);
+  }
+
+  /** Something that is there, even where nobody sees it. */
+  async has(css: string): Promise<void> {
+    await this.#until(`has ${css}`, `document.querySelector(${JSON.stringify(css)}) !== null`);
+  }
+
+  async seesNo(part: Part): Promise<void> {
+    await this.#until(`sees no ${name(part)}`, `(${find})(${JSON.stringify(part)}) === undefined`);
+  }
+
+  /** Waits until an element has this text. */
+  async reads(css: string, words: string): Promise<void> {
+    const look = `document.querySelector(${JSON.stringify(css)})?.textContent.includes(${JSON.stringify(words)})`;
+    await this.#until(`reads ${words} in ${css}`, look);
+  }
+
+  async click(part: Part): Promise<void> {
+    const element = `(${find})(${JSON.stringify(part)})`;
+    await expect(async () => {
+      const isInSight = await this.#tab.evaluate(`(${bringIntoSight})(${element})`);
+      expect(isInSight, `reaches ${name(part)}`).toBe(true);
+      await this.#tab.click(element);
+    }).toPass();
+  }
+
+  /** Types into a field in the place of what stands there. */
+  async fill(part: Part, words: string): Promise<void> {
+    await this.click(part);
+    await this.press('ControlOrMeta+a');
+    await this.type(words);
+  }
+
+  press(keys: string): Promise<void> {
+    return this.#tab.press(keys);
+  }
+
+  type(words: string): Promise<void> {
+    return this.#tab.type(words);
+  }
+
+  /** @param css of an input that may be hidden behind its label */
+  chooseFile(css: string, path: string): Promise<void> {
+    return this.#tab.chooseFile(`document.querySelector(${JSON.stringify(css)})`, path);
+  }
+
+  back(): Promise<void> {
+    return this.ask(() => history.back());
+  }
+
+  forward(): Promise<void> {
+    return this.ask(() => history.forward());
+  }
+
+  /** What a function in the page returns. It sees nothing of the test but its arguments. */
+  ask<A extends unknown[], T>(look: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
+    return this.#tab.evaluate<T>(call(look, args));
+  }
+
+  /** Waits for an address below the base, with search and hash. */
+  async isAt(path: string): Promise<void> {
+    const here = () => this.#tab.evaluate('location.href').catch(String);
+    await expect.poll(here).toBe(this.#address(path));
+  }
+
+  /** Waits until a function in the page says so. @param what stands in the message of a failure */
+  until<A extends unknown[]>(
+    what: string,
+    look: (...args: A) => boolean | Promise<boolean>,
+    ...args: A
+  ): Promise<void> {
+    return this.#until(what, call(look, args));
+  }
+
+  #hydrated(): Promise<void> {
+    return this.#until('the shell responds', `document.documentElement.dataset.hydrated === 'true'`);
+  }
+
+  async #until(what: string, expression: string): Promise<void> {
+    // Between two documents there is nobody to ask.
+    const look = () => this.#tab.evaluate(expression).catch((error: unknown) => String(error));
+    await expect.poll(look, { message: what }).toBe(true);
+  }
+}
+
+const call = (look: (...args: never[]) => unknown, args: unknown[]) => `(${look})(...${JSON.stringify(args)})`;
+
+const name = (part: Part) => `${part.css}${part.name === undefined ? '' : ` “${part.name}”`}`;
+
+/** Runs in the page: the first such part that can be seen. */
+function find({ css, name }: Part): Element | undefined {
+  const labelOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
+  return [...document.querySelectorAll(css)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (name === undefined || (labelOf(element) ?? '').trim().replace(/\s+/g, ' ').startsWith(name)),
+  );
+}
+
+/**
+ * Runs in the page. Code and tables out of sight are not laid out, so that what is scrolled to may move on when it is reached.
+ *
+ * @returns whether it stays where it is, and can be seen
+ */
+async function bringIntoSight(element: Element | undefined): Promise<boolean> {
+  if (element === undefined) return false;
+  const place = () => element.getBoundingClientRect();
+  const frames = (count: number): Promise<void> =>
+    new Promise((done) => requestAnimationFrame(() => (count > 1 ? frames(count - 1).then(done) : done())));
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await frames(2);
+  const { top, bottom } = place();
+  await frames(2);
+  const middle = (top + bottom) / 2;
+  return top === place().top && middle > 0 && middle < window.innerHeight;
+}

@@ -1,0 +1,34 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { joined } from '../../contract/bytes.ts';
+import { toBase64, u32, wireString } from '../../contract/ssh-wire.ts';
+
+export interface TestKey {
+  /** Content of the file that OpenSSH keeps the key in. */
+  text: string;
+  /** `ssh-ed25519 AAAA…` */
+  line: string;
+}
+
+/** A new key, as `ssh-keygen -t ed25519 -N ""` makes it. */
+export function makeKey(comment = 'test'): TestKey {
+  const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const [seed, half] = [Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')];
+  const blob = joined([wireString('ssh-ed25519'), wireString(half)]);
+  const check = randomBytes(4);
+  const secret = joined([check, check, blob, wireString(joined([seed, half])), wireString(comment)]);
+  const padding = Uint8Array.from({ length: -secret.byteLength & 7 }, (_, index) => index + 1);
+  const file = joined([
+    Buffer.from('openssh-key-v1\0'),
+    wireString('none'),
+    wireString('none'),
+    wireString(''),
+    u32(1),
+    wireString(blob),
+    wireString(joined([secret, padding])),
+  ]);
+  const lines = toBase64(file).match(/.{1,70}/g) ?? [];
+  return {
+    text: ['-----BEGIN OPENSSH PRIVATE KEY-----', ...lines, '-----END OPENSSH PRIVATE KEY-----', ''].join('\n'),
+    line: `ssh-ed25519 ${toBase64(blob)}`,
+  };
+}

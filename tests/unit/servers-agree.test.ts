@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_HEADERS, POLICY_HEADERS, RUNNING_FILE } from '../../contract/content-policy.ts';
+import { HASHED_NAME } from '../../contract/hashed-names.ts';
+import { MEDIA_TYPES } from '../../contract/media-types.ts';
+import * as own from '../../scripts/headers.mjs';
+
+describe('the server of npm start says what contract/ says', () => {
+  it('of media types', () => {
+    expect(own.MEDIA_TYPES).toMatchObject(MEDIA_TYPES);
+    const further = Object.keys(own.MEDIA_TYPES).filter((kind) => !(kind in MEDIA_TYPES));
+    expect(further.sort()).toEqual(['.map', '.mjs', '.zip']);
+  });
+
+  it('of what the browser may do', () => {
+    expect(own.COMMON_HEADERS).toEqual(COMMON_HEADERS);
+    expect(own.POLICY_HEADERS).toEqual(POLICY_HEADERS);
+    expect(own.RUNNING_FILE).toEqual(RUNNING_FILE);
+  });
+
+  it('of what may be kept for good', () => {
+    expect(own.HASHED_NAME).toEqual(HASHED_NAME);
+  });
+});
+
+describe('a name that carries a hash', () => {
+  it.each(['assets/app.0123456789.js', 'assets/a b.c-d.9acba764e4.png', 'assets/offline/9acba764e4.txt'])(
+    '%s',
+    (name) => expect(name).toMatch(HASHED_NAME),
+  );
+  it.each([
+    'assets/api-requests.json',
+    'assets/sidebar-2.11-beta1.json',
+    'assets/sidebar-2024010112.json',
+    'assets/settings.overview.json',
+    'assets/0123456789',
+    'assets/9acba764e4/a.txt',
+    'docs/9acba764e4.txt',
+    'x/assets/app.0123456789.js',
+    'assets/app.0123456789.js/index.html',
+    'assets/app.0123456789A.js',
+    'sw.js',
+  ])('%s does not', (name) => expect(name).not.toMatch(HASHED_NAME));
+});
+
+describe('what runs under a policy of its own', () => {
+  it.each(['index.html', '404.html', 'docs/intro/index.html', 'sw.js', 'assets/worker.0123456789.js'])(
+    'is %s',
+    (name) => expect(name).toMatch(RUNNING_FILE),
+  );
+  it.each(['assets/app.0123456789.js', 'docs/sw.js', 'assets/page-worker.js', 'a.html.json', 'assets/x.css'])(
+    'is not %s',
+    (name) => expect(name).not.toMatch(RUNNING_FILE),
+  );
+});

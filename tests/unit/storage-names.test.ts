@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/**
+ * Names of what is kept come from one list (contract/storage.ts): its types refuse others wherever the helpers below are
+ * called. So it is enough that nothing else calls the browser itself.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const sources = ['src', 'sw', 'contract'].flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${room}/${name.replaceAll('\\', '/')}`),
+);
+
+/** The code without comments. */
+function codeOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+/** What a browser offers for keeping something → who may call it, with names of the list. */
+const WAYS: [way: RegExp, files: string[]][] = [
+  [/\b(local|session)Storage\b/, ['src/state/storage.ts']],
+  [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['sw/zip-update/catalog.ts']],
+  [/\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./, ['sw/sw.ts']],
+  // Names of caches and of the database are made where the list is.
+  [/\bCACHE_PREFIX\b|ort-server-docs:/, ['contract/offline.ts', 'contract/storage.ts']],
+  [/\bserviceWorker\.register\(|\bnew Workbox\(/, ['src/offline/connection.ts']],
+  [/\bdocument\.cookie\b|\bcookieStore\b|\bgetDirectory\(|\bshowSaveFilePicker\b|\bsharedStorage\b/, []],
+];
+
+it.each(WAYS)('%s', (way, files) => {
+  expect(sources.filter((file) => way.test(codeOf(file))).sort()).toEqual([...files].sort());
+});

@@ -1,0 +1,194 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Publisher } from '../../contract/zip-update.ts';
+import { listPrecache } from '../../pipeline/build/precache.ts';
+import { openSigning } from '../../pipeline/build/signing.ts';
+import { type ZipOptions, zipSite } from '../../pipeline/build/zip.ts';
+import { verifyZip } from '../../sw/zip-update/verify.ts';
+import { problemOf } from '../support/read-zip.ts';
+import { makeKey } from '../support/signing-key.ts';
+
+// Many runs, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The zip that the build makes, as the worker verifies it: as it is, and after somebody had it in hands. */
+
+const BASE = '/base/';
+const FILES = {
+  'index.html': 'home',
+  '404.html': 'not found',
+  'docs/ünï cödé/index.html': 'odd name',
+  'docs/a/index.html': 'a'.repeat(5_000),
+  'assets/a.js': 'let a = 1;',
+  'empty.txt': '',
+};
+
+let folder: string;
+let site: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
+  site = join(folder, 'site');
+  writeFiles(site, FILES);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeFiles(place: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, name)), { recursive: true });
+    writeFileSync(join(place, name), content);
+  }
+}
+
+function pack(options: Partial<ZipOptions> = {}): Uint8Array<ArrayBuffer> {
+  const { entries, release } = listPrecache(site);
+  const outFile = join(folder, 'out.zip');
+  const common = { siteDir: site, outFile, base: BASE, title: 'Docs', release, entries, date: null };
+  zipSite({ ...common, time: 1_700_000_000, extras: { 'LICENSE.txt': 'free' }, ...options });
+  return new Uint8Array(readFileSync(outFile));
+}
+
+const verify = (zip: Uint8Array<ArrayBuffer>, publisher: Publisher | null = null) =>
+  verifyZip(zip, {
+    site: { base: BASE, title: 'Docs', publisher },
+    now: Date.parse('2026-12-01T00:00:00.000Z'),
+    onBytes: () => undefined,
+    wanted: (url) => url === 'index.html',
+  });
+
+it('is taken as it is', async () => {
+  const { manifest, files, texts, signer } = await verify(pack());
+  expect([...files.keys()].sort()).toEqual(Object.keys(FILES).sort());
+  expect(manifest.files.map(({ url }) => url).sort()).toEqual(Object.keys(FILES).sort());
+  expect([...texts]).toEqual([['index.html', 'home']]);
+  expect(signer).toBeNull();
+});
+
+describe('signed', () => {
+  const own = makeKey();
+  const publisher: Publisher = { name: 'ACME', keys: [own.line] };
+  const signing = (key = own) => {
+    writeFileSync(join(folder, 'key'), key.text);
+    const opened = openSigning(join(folder, 'key'), { name: 'ACME', keys: [key.line] }).signing;
+    return opened && { publisher, sign: opened.sign };
+  };
+  /** Another content, with sums that are right for it. */
+  const forged = (zip: Uint8Array, change: (files: Record<string, Uint8Array>) => void) => {
+    const files = unzipSync(zip);
+    change(files);
+    return zipSync(files) as Uint8Array<ArrayBuffer>;
+  };
+
+  it('is taken, and says who signed it', async () => {
+    const { signer } = await verify(pack({ signing: signing() }), publisher);
+    expect(signer).toMatchObject({ name: 'ACME', fingerprint: expect.stringMatching(/^SHA256:/) });
+  });
+
+  it('is the same each time', () => {
+    expect(pack({ signing: signing() })).toEqual(pack({ signing: signing() }));
+  });
+
+  it('is taken by a site that names nobody, without a word on who made it', async () => {
+    expect((await verify(pack({ signing: signing() }))).signer).toBeNull();
+  });
+
+  it('is refused when it is not', async () => {
+    expect(await problemOf(verify(pack(), publisher))).toMatchObject({ kind: 'unsigned' });
+    const zip = forged(pack({ signing: signing() }), (files) => Reflect.deleteProperty(files, 'SHA256SUMS.sig'));
+    expect(await problemOf(verify(zip, publisher))).toMatchObject({ kind: 'unsigned' });
+  });
+
+  it('is refused with the key of somebody else', async () => {
+    const problem = await problemOf(verify(pack({ signing: signing(makeKey()) }), publisher));
+    expect(problem.kind).toBe('other-key');
+  });
+
+  it('is refused when the sums are others, before anything else is looked at', async () => {
+    const zip = forged(pack({ signing: signing() }), (files) => {
+      files.SHA256SUMS = new TextEncoder().encode('no list at all');
+      files['release.json'] = new TextEncoder().encode('no JSON');
+    });
+    expect(await problemOf(verify(zip, publisher))).toMatchObject({ kind: 'bad-signature' });
+  });
+
+  it('is refused when a file is another', async () => {
+    const zip = forged(pack({ signing: signing() }), (files) => {
+      files['base/index.html'] = new TextEncoder().encode('evil');
+    });
+    expect(await problemOf(verify(zip, publisher))).toEqual({ kind: 'wrong-sum', found: 'base/index.html' });
+  });
+
+  it('is refused when the signature is large', async () => {
+    const zip = forged(pack({ signing: signing() }), (files) => {
+      files['SHA256SUMS.sig'] = new Uint8Array(1_000_000);
+    });
+    expect(await problemOf(verify(zip, publisher))).toEqual({ kind: 'bad-signature' });
+  });
+});
+
+describe('packed anew', () => {
+  /** The files of the zip in a folder, as after unpacking. */
+  const unpacked = () => {
+    const place = join(folder, 'unpacked');
+    rmSync(place, { recursive: true, force: true });
+    writeFiles(place, unzipSync(pack()));
+    return place;
+  };
+  const isInstalled = (program: string) => spawnSync(program, ['--help']).error === undefined;
+  const sevenZip = ['7zz', '7z', '7za'].find(isInstalled) ?? '7z';
+  /** Packs all that is in the working folder. */
+  const TOOLS: [name: string, program: string, options: string[]][] = [
+    ['zip', 'zip', ['-q', '-r', '../new.zip', '.']],
+    ['zip without folders', 'zip', ['-q', '-r', '-D', '-0', '../new.zip', '.']],
+    ['7-Zip', sevenZip, ['a', '-bd', '-tzip', '../new.zip', '.']],
+    [
+      'libarchive',
+      'bsdtar',
+      ['-a', '-c', '-f', '../new.zip', 'base', 'release.json', 'SHA256SUMS', 'README.txt', 'LICENSE.txt'],
+    ],
+    ['the JDK', 'jar', ['cfM', '../new.zip', '.']],
+    ['Python', 'python3', ['-c', 'import shutil; shutil.make_archive("../new", "zip", ".")']],
+  ];
+  for (const [name, program, options] of TOOLS) {
+    it.skipIf(!isInstalled(program))(`by ${name}, with the same files in the same places, it is taken`, async () => {
+      execFileSync(program, options, { cwd: unpacked(), stdio: 'pipe' });
+      const { files } = await verify(new Uint8Array(readFileSync(join(folder, 'new.zip'))));
+      expect([...files.keys()].sort()).toEqual(Object.keys(FILES).sort());
+    });
+  }
+
+  it('with a folder around it, it is refused', async () => {
+    const files: Zippable = {};
+    for (const [name, content] of Object.entries(unzipSync(pack()))) files[`ort-server-docs-site/${name}`] = content;
+    expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
+      kind: 'wrapped',
+      found: 'ort-server-docs-site/',
+    });
+  });
+
+  it.each(['__MACOSX/._SHA256SUMS', '.DS_Store', 'Thumbs.db', 'base/.DS_Store'])(
+    'with %s, it is refused',
+    async (name) => {
+      const files = { ...unzipSync(pack()), [name]: new Uint8Array(4) };
+      expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
+        kind: 'not-listed',
+        found: name,
+      });
+    },
+  );
+
+  it('after a page was edited, it is refused', async () => {
+    const place = unpacked();
+    writeFileSync(join(place, 'base/index.html'), 'hello');
+    renameSync(place, join(folder, 'edited'));
+    const files = unzipSync(pack());
+    files['base/index.html'] = new Uint8Array(readFileSync(join(folder, 'edited/base/index.html')));
+    expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
+      kind: 'wrong-sum',
+      found: 'base/index.html',
+    });
+  });
+});
