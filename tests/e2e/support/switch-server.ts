@@ -134,7 +134,10 @@ export class SwitchServer {
     response.on('close', () => {
       this.endless.open -= 1;
     });
-    response.writeHead(200, { 'content-type': MEDIA_TYPES[extname(file)] ?? 'text/plain', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'text/plain',
+      'cache-control': 'no-store',
+    });
     write(readFileSync(join(this.folder, file)));
   }
 
