@@ -155,10 +155,14 @@ export class Copy {
     return wanted.size === 0;
   }
 
-  /** Files of a store that an earlier try has left, and that are not what was published (any more). */
-  async damaged(): Promise<string[]> {
-    const isEmpty = (await this.#keys()).size === 0;
-    return isEmpty ? [] : (await this.verify(() => undefined)).corrupt;
+  /** Deletes what an earlier try has left and is not what was published (any more). It is missing then, like the rest. */
+  async dropDamaged(): Promise<void> {
+    if ((await this.#keys()).size === 0) return;
+    const { corrupt } = await this.verify(() => undefined);
+    const cache = await this.#open();
+    for (const entry of this.#context.manifest) {
+      if (corrupt.includes(entry.url)) await cache.delete(keyOf(this.#context.scope, entry));
+    }
   }
 
   /** The release may take over without these files. */

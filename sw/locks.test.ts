@@ -31,6 +31,18 @@ describe('inTurn', () => {
     await expect(exclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await exclusively(async () => 1)).toBe(1);
   });
+  it('does without locks that are denied, and passes on what goes wrong', async () => {
+    const denied = { request: async () => Promise.reject(new DOMException('no', 'SecurityError')) };
+    expect(await inTurn('denied', denied)(async () => 1)).toBe(1);
+    const failing = inTurn('failing', sharedLocks());
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      throw new Error('no');
+    };
+    await expect(failing(work)).rejects.toThrow('no');
+    expect(times).toBe(1);
+  });
 });
 
 /** The browser's locks, as far as they are used. */

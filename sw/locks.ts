@@ -10,8 +10,23 @@ export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 export function inTurn(name: string, locks: Pick<LockManager, 'request'> | undefined): Exclusively {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(() => (locks === undefined ? work() : locks.request(name, work))) as ReturnType<typeof work>;
+    const turn = last.then(() => (locks === undefined ? work() : locked(name, locks, work)));
     last = turn.catch(() => undefined);
     return turn;
   };
+}
+
+async function locked<T>(name: string, locks: Pick<LockManager, 'request'>, work: () => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  let begun = false;
+  try {
+    await locks.request(name, async () => {
+      begun = true;
+      result = { value: await work() };
+    });
+  } catch (error) {
+    if (begun) throw error;
+  }
+  // A browser that denies storage denies locks, too. The work finds out for itself.
+  return result === undefined ? work() : result.value;
 }

@@ -115,7 +115,8 @@ async function answers(event: ExtendableEvent): Promise<AnswerContext> {
 async function install(): Promise<void> {
   if (self.registration.active === null) {
     await shelf.beginInstall();
-    await fill(copy, { distrusted: await copy.damaged(), onScreen: await onScreen() });
+    await copy.dropDamaged();
+    await fill(copy, { onScreen: await onScreen() });
     return;
   }
   const state = await prepareUpdate();
@@ -126,7 +127,7 @@ async function install(): Promise<void> {
 }
 
 async function prepareUpdate(): Promise<CopyState> {
-  const state = withOrigin(await update.download(await reportOn(copy)));
+  const state = await withOrigin(await update.download(await reportOn(copy)));
   await tell({ type: 'copy-state', state });
   return state;
 }
@@ -199,8 +200,11 @@ async function answerMessage(
 
 const NO_ORIGIN: CopyOrigin = { date: null, importedAt: null, rollback: null };
 
-/** The release the worker was built with. */
-const withOrigin = (state: CopyState): CopyState => ({ ...state, origin: { ...NO_ORIGIN, date: own.date } });
+/** Where a copy came from. That of another release than the shown one is as it was built. */
+async function withOrigin(state: CopyState): Promise<CopyState> {
+  const isShown = state.release === zipUpdates.shown.release;
+  return { ...state, origin: isShown ? await zipUpdates.origin() : { ...NO_ORIGIN, date: own.date } };
+}
 
 const zipProgress = (total: number) => throttled((done: number) => tell({ type: 'zip-update-progress', done, total }));
 
@@ -232,10 +236,9 @@ async function greet(source: ExtendableMessageEvent['source'], runs: readonly st
 }
 
 async function fill(filled: Copy, options: FillOptions): Promise<CopyState> {
-  const state = await filled.fill(await reportOn(filled), options);
-  const told = filled.release === zipUpdates.shown.release ? { ...state, origin: await zipUpdates.origin() } : state;
-  await tell({ type: 'copy-state', state: told });
-  return told;
+  const state = await withOrigin(await filled.fill(await reportOn(filled), options));
+  await tell({ type: 'copy-state', state });
+  return state;
 }
 
 /** Tells pages how a download gets on. */

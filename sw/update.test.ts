@@ -162,6 +162,8 @@ describe('an update', () => {
     await update.download(nothing);
     const [entry] = (await entriesOf('b')).filter(({ url }) => url === 'main.js');
     if (entry) await (await storage.open(cacheName(base, 'b'))).put(keyOf(scope, entry), new Response('damaged'));
+    server = { ...filesOf('b'), 'main.js': 503 };
+    expect(await update.download(nothing)).toMatchObject({ ready: false });
     server = filesOf('b');
     expect(await update.download(nothing)).toMatchObject({ ready: true });
     expect((await copy.verify(nothing)).corrupt).toEqual([]);

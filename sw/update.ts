@@ -24,7 +24,8 @@ export class Update {
   async download(onProgress: (counts: Counts) => void): Promise<CopyState> {
     const { copy, shelf } = this.#context;
     await shelf.beginInstall();
-    const state = await copy.fill(onProgress, { distrusted: await copy.damaged(), wholeOnly: true });
+    if (!(await this.isShown())) await copy.dropDamaged();
+    const state = await copy.fill(onProgress, { wholeOnly: true });
     const excused = await this.#excused(state).catch(() => null);
     if (excused !== null) await copy.excuse(excused);
     const told = await this.state();

@@ -1,6 +1,7 @@
 import type { MissingFile, MissingReason } from '../../contract/offline.ts';
-import { count, formatBytes, percent } from './format.ts';
+import { count, formatBytes } from './format.ts';
 import { type Amount, type OfflineReason, type OfflineState, useOffline } from './offline-store.ts';
+import { percent } from './percent.ts';
 
 /** One sentence on how things stand, a bar while something is under way, and the names of what is missing. */
 export function CopyStatus() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { percent } from './format.ts';
 import { type OfflineState, openOfflinePanel, useOffline } from './offline-store.ts';
+import { percent } from './percent.ts';
 
 const Panel = lazy(() => import('./panel.tsx').then(({ OfflinePanel }) => ({ default: OfflinePanel })));
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CopyState } from '../../contract/offline.ts';
-import { formatBytes, percent } from './format.ts';
+import { formatBytes } from './format.ts';
 import { statusOf } from './offline-store.ts';
+import { percent } from './percent.ts';
 
 const copy: CopyState = {
   release: 'r',

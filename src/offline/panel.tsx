@@ -47,7 +47,7 @@ function Actions({ bundleUrl }: OfflinePanelProps) {
   };
   return (
     <div className="offline-panel-actions">
-      {update !== null && (
+      {update?.ready && (
         <Action
           primary
           label={`Reload with the ${update.older ? 'server’s older' : 'new'} version`}

@@ -64,7 +64,7 @@ export async function offerUpdate(): Promise<void> {
   const { copy } = useOffline.getState();
   if (!waiting || copy === null) return;
   const state = await ask(waiting, { type: 'STATUS' });
-  if (state.release === copy.release) return link.workbox?.messageSkipWaiting();
+  if (state.release === copy.release) return void ask(waiting, { type: 'SKIP_WAITING' });
   if (!isReady(state)) return completeUpdate(waiting);
   const { update } = useOffline.getState();
   if (update?.release === state.release && update.ready) return;
@@ -107,7 +107,9 @@ export async function applyUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
   if (!waiting) return window.location.reload();
   reloading = true;
-  if (useOffline.getState().update?.older) await ask(waiting, { type: 'WANT_NETWORK' });
+  // Only of a version that can be had: the wish outlives this page.
+  const wished = useOffline.getState().update?.older && isReady(await ask(waiting, { type: 'STATUS' }));
+  if (wished) await ask(waiting, { type: 'WANT_NETWORK' });
   const state = await ask(waiting, { type: 'SKIP_WAITING' });
   if (isReady(state)) return;
   reloading = false;
