@@ -168,8 +168,8 @@ On a server
     - the type of each file, and 404.html with status 404 for what is missing;
     - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
       their extension, which browsers may keep for good;
-    - the headers that these files have, with every answer. Without them everything works, but other sites
-      can frame the pages, and nothing but the code itself keeps workers from asking other hosts.
+    - the headers that these files have. Without them everything works, but other sites can frame the
+      pages, and nothing but its own code keeps the service worker from asking other hosts.
 
 A newer version
     sh upload.sh ${folder} /srv/www/${folder}
