@@ -20,8 +20,10 @@ export default defineConfig<{ carrier: Carrier }, JourneyOptions>({
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
+  // Half of them, the default, is one of two: a browser waits more than it works.
+  workers: '100%',
   // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
-  timeout: 5 * MINUTE,
+  timeout: 10 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
   // A test that fails now and then is a fault, of the test or of the site.
   retries: 0,
@@ -29,7 +31,8 @@ export default defineConfig<{ carrier: Carrier }, JourneyOptions>({
     browserName: 'chromium',
     launchOptions: browser === undefined ? {} : { executablePath: browser.path },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs every test a quarter of its time: --trace retain-on-failure makes one.
+    trace: 'off',
   },
   projects: [
     { name: 'site', testIgnore: JOURNEYS },

@@ -11,9 +11,9 @@ const virtualModules = {
 const shared = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', 'dist/**'],
-  // For the slowest machine: no test fails because others are at work.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // For the slowest machine: no test fails because others are at work. Some build a site.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };
 
 /** Beside what they test, and fast. */

@@ -15,10 +15,10 @@ function routes(part: number, parts: number): string[] {
   return paths.map((path) => path.slice(base.length)).filter((_, index) => index % parts === part);
 }
 
+test.describe.configure({ mode: 'parallel' });
 const PARTS = 6;
 for (let part = 0; part < PARTS; part += 1) {
   test(`no message in the console on any page, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const paths = routes(part, PARTS);
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {

@@ -20,7 +20,6 @@ for (const carrier of ['server', 'single file'] satisfies Carrier[]) {
       if (carrier === 'single file' && !OF_FILE.includes(name)) continue;
       for (const fault of FAULTS) {
         test(`${name} ${fault}: pages are read, found and followed`, async ({ page, guard }) => {
-          test.setTimeout(90_000);
           guard.allow(/Service Worker registration blocked/);
           await breakStore(page, stores, fault);
           await open(page, 'docs/admin-guide/guides/config/');

@@ -75,7 +75,6 @@ for (const [name, rest] of Object.entries<Trouble | null>({
   'no answer': 'hang',
 })) {
   test(`a worker of a new release, and for the rest ${name}: the old copy stays whole`, async ({ context }) => {
-    test.setTimeout(120_000);
     const page = await context.newPage();
     await page.goto(server.url());
     await reach(page, 'ready');
@@ -86,7 +85,7 @@ for (const [name, rest] of Object.entries<Trouble | null>({
     serveWorkerOnly(rest);
     server.requests.length = 0;
     await askForUpdate(page);
-    await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 40_000 }).not.toBeNull();
+    await expect.poll(async () => (await stateOf(page))?.updateProblem).not.toBeNull();
     expect(await waits(page)).toBe(false);
     for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
     // The server is not asked for every file of a release that it does not have.
@@ -100,7 +99,7 @@ for (const [name, rest] of Object.entries<Trouble | null>({
     server.folder = two.folder;
     await server.start();
     await askForUpdate(page);
-    await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+    await expect(notice(page)).toBeVisible();
     await server.stop();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(heading(page)).toHaveText(/two$/);
@@ -114,7 +113,7 @@ test('half of the release is uploaded, all pages and no script: the old copy sta
   server.folder = two.folder;
   for (const path of namesOf(two, /assets\/main/)) server.troubles.set(path, 'missing');
   await askForUpdate(page);
-  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 20_000 }).toBe('server');
+  await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('server');
   await page.evaluate(() => window.openOfflinePanel());
   const said = 'Everything can be read without a network. A new version could not be saved: ';
   await expect(panelOf(page).locator('.offline-status-line')).toContainText(said);
@@ -135,7 +134,6 @@ test('one page that the server says is gone: the notice names it, and the page b
   await askForUpdate(page);
   await expect(page.locator('.update-notice-text')).toContainText(
     `Version ${two.release} is saved on this device, but for docs/page-7/index.html, which the server does not have.`,
-    { timeout: 20_000 },
   );
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
@@ -170,7 +168,7 @@ test('packs of another release: the new one is put together from its files', asy
   const body = readFileSync(join(one.folder, old), 'utf8');
   for (const path of namesOf(two, /assets\/offline/)) server.troubles.set(path, { body, type: 'text/plain' });
   await askForUpdate(page);
-  await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(page)).toBeVisible();
   await server.stop();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
@@ -184,7 +182,7 @@ test('damaged files are not taken over into the new release', async ({ page }) =
   expect(await spoil(page, { release: one.release, files: /webmanifest|main\..*css/, how: 'damaged' })).toBe(kept);
   server.folder = two.folder;
   await askForUpdate(page);
-  await page.getByRole('button', { name: 'Reload' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('home two');
   await reach(page, 'ready');
   await page.evaluate(() => window.openOfflinePanel());
@@ -199,7 +197,7 @@ test.describe('a release that waits has lost files', () => {
     await reach(page, 'ready');
     server.folder = two.folder;
     await askForUpdate(page);
-    await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+    await expect(notice(page)).toBeVisible();
     expect(await spoil(page, { release: two.release, files: /page-|main/, how: 'deleted' })).toBeGreaterThan(10);
   }
 
@@ -216,7 +214,7 @@ test.describe('a release that waits has lost files', () => {
 
     await server.start();
     await askForUpdate(page);
-    await expect(page.locator('.update-notice-text')).toContainText('is saved on this device', { timeout: 20_000 });
+    await expect(page.locator('.update-notice-text')).toContainText('is saved on this device');
     await server.stop();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(heading(page)).toHaveText(/two$/);
@@ -256,7 +254,7 @@ test('a release that could not be saved is tried again by a page that stays open
   await reach(page, 'ready');
   serveWorkerOnly('missing');
   await askForUpdate(page);
-  await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 20_000 }).toBe('server');
+  await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('server');
 
   const before = server.requests.filter((path) => path === 'sw.js').length;
   await page.clock.runFor(55_000);
@@ -264,7 +262,7 @@ test('a release that could not be saved is tried again by a page that stays open
   server.troubles.clear();
   server.folder = two.folder;
   await page.clock.runFor(10_000);
-  await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(page)).toBeVisible();
 });
 
 test('back to the release before, with an open tab of it: nobody deletes what waits', async ({ context }) => {
@@ -277,13 +275,13 @@ test('back to the release before, with an open tab of it: nobody deletes what wa
 
   server.folder = two.folder;
   await askForUpdate(page);
-  await page.getByRole('button', { name: 'Reload' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('docs/page-2 two');
   await reach(page, 'ready');
   // The deployment is taken back. The store of the first release is there, for the sake of the open tab.
   server.folder = one.folder;
   await askForUpdate(page);
-  await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(page)).toBeVisible();
   await old.close();
   await page.goto(server.url('docs/page-3/'));
   await reach(page, 'ready');
@@ -291,7 +289,7 @@ test('back to the release before, with an open tab of it: nobody deletes what wa
   await reach(page, 'ready');
   expect(await releasesOf(page)).toEqual([one.release, two.release].sort());
 
-  await expect(notice(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notice(page)).toBeVisible();
   await server.stop();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page)).toHaveText('docs/page-4 one');

@@ -1,5 +1,5 @@
 import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from './support/builder.ts';
-import { heading, open, openWithoutReact } from './support/shell.ts';
+import { copyBy, heading, open, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -22,9 +22,7 @@ test.describe('the request builder', () => {
     await page.getByLabel('Copy as').selectOption({ label: 'Python requests' });
     await expect(built(page)).toContainText('requests.patch("https://ort.example.com/api/v1/organizations/42"');
     await expect(built(page)).toContainText(`"name": "It's ours"`);
-    await page.locator('.builder-sample').hover();
-    await page.locator('.builder-sample .copy-button').click();
-    await expect(page.locator('.builder-sample .copy-button')).toHaveText('Copied');
+    await copyBy(page.locator('.builder-sample .copy-button'));
     expect(await copied(page)).toContain('import requests');
 
     // The language is remembered on the next page.
@@ -62,15 +60,12 @@ test.describe('the request builder', () => {
     ] as const) {
       await page.getByLabel('Copy as').selectOption({ label });
       await expect(built(page)).toContainText(sign);
-      await page.locator('.builder-sample').hover();
-      await page.locator('.builder-sample .copy-button').click();
-      await expect(page.locator('.builder-sample .copy-button')).toHaveText('Copied');
+      await copyBy(page.locator('.builder-sample .copy-button'));
       const code = await copied(page);
       expect(code).toBe(await built(page).textContent());
       const [url = ''] = /http:\/\/localhost:8080[^\s'"]*/.exec(code) ?? [];
       expect(sorted(url)).toBe(sorted(address));
       expect(new URL(url).pathname).toBe('/api/v1/runs/12/issues');
-      await expect(page.locator('.builder-sample .copy-button')).toHaveText('Copy');
     }
   });
 
@@ -116,6 +111,7 @@ test.describe('the request builder', () => {
     await page.getByRole('button', { name: 'Build this request' }).focus();
     await page.keyboard.press('Enter');
     await expect(built(page)).not.toBeEmpty();
+    await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(builder(page).getByLabel('Server')).toBeFocused();
@@ -196,9 +192,8 @@ test.describe('My values', () => {
     await token.fill('secret.token-1');
     await expect(built(page)).toContainText('Bearer $TOKEN');
     await expect(page.locator('main')).not.toContainText('secret.token-1');
-    await page.locator('.builder-sample').hover();
-    await page.locator('.builder-sample .copy-button').click();
-    await expect.poll(() => copied(page)).toContain('$TOKEN');
+    await copyBy(page.locator('.builder-sample .copy-button'));
+    expect(await copied(page)).toContain('$TOKEN');
     expect(await copied(page)).not.toContain('secret.token-1');
 
     await openValues(page);

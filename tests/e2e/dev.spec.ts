@@ -38,9 +38,8 @@ test.afterAll(() => {
 });
 
 test('while developing, a draft is a page with its title and message, in the sidebar', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto(`${url}docs/extra/later/`);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true', { timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
   const notice = page.getByRole('complementary', { name: 'Draft page' });
   await expect(notice).toContainText('Draft page');
   await expect(notice).toContainText(
@@ -52,7 +51,6 @@ test('while developing, a draft is a page with its title and message, in the sid
 });
 
 test('while developing, a page with a fault says so with file and line', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto(`${url}docs/guide/math/`);
   await expect(page.locator('.dev-problems')).toContainText('docs/02-guide/07-math.md:5:1');
 });

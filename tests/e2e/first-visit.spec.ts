@@ -31,7 +31,7 @@ test.afterEach(() => server.stop());
 
 async function expectAlive(page: Page, label: RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(label);
-  await expect.poll(() => scriptOf(page), { timeout: 20_000 }).toMatch(label);
+  await expect.poll(() => scriptOf(page)).toMatch(label);
 }
 
 test('the files of the release before are deleted while it is saved: reloads bring no dead page', async ({ page }) => {
@@ -44,9 +44,7 @@ test('the files of the release before are deleted while it is saved: reloads bri
   };
   await page.goto(server.url());
   await expectAlive(page, /one$/);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   for (const path of ['', '', 'docs/page-2/', 'docs/page-3/']) {
     await page.goto(server.url(path));
     await expectAlive(page, /one$|two$/);

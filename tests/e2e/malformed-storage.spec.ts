@@ -28,7 +28,6 @@ for (const former of [false, true]) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000);
     const keys = web.map(({ place, name }) => ({
       store: place === 'local storage' ? ('localStorage' as const) : ('sessionStorage' as const),
       key: former ? name : storageKey(name as 'docs-values', site.base),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { PACK_FOLDER } from '../../contract/packs.ts';
+import { WHOLE_SITE } from './support/shell.ts';
 import { SwitchServer, type Trouble } from './support/switch-server.ts';
 import { reach, stateOf } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';
@@ -91,7 +92,7 @@ test('the site itself comes in a few requests, with all its kinds of files', asy
   try {
     await page.goto(real.url('docs/intro/'));
     const isSaved = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
-    await expect.poll(() => page.evaluate(isSaved), { timeout: 30_000 }).toBe('activated');
+    await expect.poll(() => page.evaluate(isSaved), { timeout: WHOLE_SITE }).toBe('activated');
     expect(real.requests.length).toBeLessThan(60);
     const copy = await stored(page);
     expect(copy.length).toBeGreaterThan(400);
@@ -173,9 +174,7 @@ test('a tab closed between the packs: the next visit fetches only those that are
   for (const pack of packs) server.troubles.set(pack, { delay: 500 });
   const first = await context.newPage();
   await first.goto(server.url());
-  await expect
-    .poll(async () => (await stateOf(first))?.progress?.done ?? 0, { timeout: 20_000, intervals: [20] })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await stateOf(first))?.progress?.done ?? 0, { intervals: [20] }).toBeGreaterThan(0);
   await first.close();
   server.troubles.clear();
 
@@ -196,7 +195,7 @@ test('a new version fetches what changed: single files when few did, packs when 
   server.folder = two.folder;
   server.requests.length = 0;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('New version available')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('New version available')).toBeVisible();
   expect(asked(PACK_FOLDER).length).toBeGreaterThan(0);
   expect(asked('docs/same/')).toEqual([]);
   const now = await stored(page);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE_SITE } from './support/shell.ts';
 import { SwitchServer } from './support/switch-server.ts';
 import { heading, offlineCopy, panelOf, reach, releasesOf, serveWorkerWith, stateOf } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';
@@ -22,7 +23,7 @@ let server: SwitchServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offline-panel-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
+  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z', silence: WHOLE_SITE });
   two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,19 +61,17 @@ test('a first visit is complete before anything is saved', async ({ page }) => {
 test('while it is saved: bytes, percent and a bar; then version, date, space, and all that can be done', async ({
   page,
 }) => {
-  server.troubles.set('*', { delay: 250 });
+  const go = server.hold('docs/page-7/');
   await page.goto(server.url());
   await openPanel(page);
   const panel = panelOf(page);
-  await expect(panel.getByText('The site is being saved on this device.')).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText('The site is being saved on this device.')).toBeVisible();
   await expect(panel.getByText(/^Saving: \d[\d.]* [kM]B of \d[\d.]* [kM]B, \d+ %$/)).toBeVisible();
   await expect(panel.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', /^Offline copy, saving: \d+ %$/);
 
-  server.troubles.clear();
-  await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible({
-    timeout: 20_000,
-  });
+  go();
+  await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
   await expect(fact(page, 'Version')).toHaveText(one.release);
   await expect(fact(page, 'Date')).toHaveText('2026-03-01, 12:00 UTC');
@@ -125,7 +124,7 @@ test('asking for an update says what came of it', async ({ page }) => {
   await server.start();
   await check.click();
   await expect(panel.getByText('A new version is being saved. You will be told when it is ready.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Reload with the new version' }).click({ timeout: 20_000 });
+  await panel.getByRole('button', { name: 'Reload with the new version' }).click();
   await expect(heading(page)).toHaveText('home two');
 });
 
@@ -134,7 +133,7 @@ test('a notice that is put off stays away, and the version stays', async ({ page
   await reach(page, 'ready');
   server.folder = two.folder;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByRole('button', { name: 'Later' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText('New version available')).toHaveCount(0);
   await page.goto(server.url('docs/page-1/'));
   await expect(heading(page)).toHaveText('docs/page-1 one');
@@ -173,7 +172,7 @@ test('a copy that the browser deleted is saved again at the next visit', async (
   });
   await page.reload();
   await expect(heading(page)).toHaveText('home one');
-  await expect.poll(async () => (await stateOf(page))?.copy?.missing.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await stateOf(page))?.copy?.missing.length).toBe(0);
   await expect.poll(() => releasesOf(page)).toEqual([one.release]);
   await server.stop();
   await page.goto(server.url('docs/page-4/'));
@@ -215,7 +214,7 @@ test.describe('what is deleted behind the open panel is no longer said to be the
       await expect(fact(page, 'Files')).toHaveText(`0 of ${one.files}`);
       await server.start();
       await panelOf(page).getByRole('button', { name: 'Repair' }).click();
-      await expect(line(page)).toHaveText(whole, { timeout: 20_000 });
+      await expect(line(page)).toHaveText(whole);
     });
   }
 
@@ -229,7 +228,7 @@ test.describe('what is deleted behind the open panel is no longer said to be the
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(line(page)).toHaveText('Nothing is saved on this device.');
     await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
-    await expect(line(page)).toHaveText(whole, { timeout: 20_000 });
+    await expect(line(page)).toHaveText(whole);
     await server.stop();
     await page.goto(server.url('docs/page-5/'));
     await expect(heading(page)).toHaveText('docs/page-5 one');

@@ -1,4 +1,4 @@
-import { heading, hydrated, open } from './support/shell.ts';
+import { heading, hydrated, open, WHOLE_SITE } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test('with the server stopped, pages never visited open, search finds and links lead on', async ({
@@ -6,12 +6,10 @@ test('with the server stopped, pages never visited open, search finds and links 
   site,
   guard,
 }) => {
-  // The whole site is saved first, which takes its time on a busy machine.
-  test.setTimeout(90_000);
   await open(page, 'docs/intro/');
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state)), {
-      timeout: 60_000,
+      timeout: WHOLE_SITE,
     })
     .toBe('activated');
   await page.reload();

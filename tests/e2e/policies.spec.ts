@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test as plain, type Worker } from '@playwright/test';
 import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import { builtSite } from '../../scripts/serve.mjs';
-import { heading, hydrated, open } from './support/shell.ts';
+import { heading, hydrated, open, saved } from './support/shell.ts';
 import { test } from './support/site.ts';
 import { SwitchServer } from './support/switch-server.ts';
 
@@ -85,8 +85,8 @@ async function attempts(worker: Worker, own: string) {
 const REFUSED = { own: 'done', fetch: 'refused', blind: 'refused', socket: 'refused' };
 
 /** Saves the site, and reads from the copy on. */
-async function saved(page: Page): Promise<void> {
-  await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready', { timeout: 60_000 });
+async function readFromCopy(page: Page): Promise<void> {
+  await saved(page);
   await page.reload();
   await hydrated(page);
 }
@@ -106,18 +106,17 @@ async function isFramed(page: Page, address: string): Promise<boolean> {
   const [, frame] = page.frames();
   if (!frame) throw new Error('There is no frame.');
   const shown = () => frame.evaluate(() => window.location.protocol).catch(() => 'about:');
-  await expect.poll(shown, { timeout: 30_000 }).not.toBe('about:');
+  await expect.poll(shown).not.toBe('about:');
   return (await shown()) !== 'chrome-error:';
 }
 
 test.describe('with the headers of the server', () => {
   test('no worker reaches another host, with and without the copy', async ({ page, site, context, guard }) => {
-    test.setTimeout(120_000);
     guard.allow(/Content Security Policy|Refused to connect/);
     await open(page, 'docs/intro/');
     expect(await attempts(await searchWorker(page), site.url)).toEqual(REFUSED);
     await page.keyboard.press('Escape');
-    await saved(page);
+    await readFromCopy(page);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('There is no service worker.');
     expect(await attempts(worker, site.url)).toEqual(REFUSED);
@@ -130,13 +129,12 @@ test.describe('with the headers of the server', () => {
   });
 
   test('nobody can frame a page, with and without the copy', async ({ page, site, guard }) => {
-    test.setTimeout(120_000);
     // Whatever a browser says of a frame that it does not show.
     guard.allow(/frame|Content Security Policy|foreign request|failed request|404/);
     const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', BUNDLE_FILE];
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
     await open(page, '');
-    await saved(page);
+    await readFromCopy(page);
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
   });
 
@@ -167,7 +165,6 @@ plain.describe('on a host without headers', () => {
   plain(
     'the copy has a policy of its own: its search reaches no other host, and nobody can frame its pages',
     async ({ page }) => {
-      plain.setTimeout(120_000);
       const { root, base } = builtSite();
       const host = new SwitchServer({ folder: root, base });
       await host.start();
@@ -176,7 +173,7 @@ plain.describe('on a host without headers', () => {
         expect(await isFramed(page, host.url('docs/intro/'))).toBe(true);
         await page.goto(host.url('docs/intro/'));
         await hydrated(page);
-        await saved(page);
+        await readFromCopy(page);
         expect(await attempts(await searchWorker(page), host.url())).toEqual(REFUSED);
         expect(other.asked).not.toContain('/stolen');
         for (const address of ['', 'docs/intro/', 'no/such/page'])

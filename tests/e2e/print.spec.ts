@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { heading, hydrated, open } from './support/shell.ts';
+import { heading, hydrated, open, WHOLE_SITE } from './support/shell.ts';
 import { describedRelease, expect, test } from './support/site.ts';
 
 /** A trace would keep a copy of the whole document at each step. */
 test.use({ trace: 'off' });
 
 const ready = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: 60_000 });
+  expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: WHOLE_SITE });
 const document_ = (page: Page) => page.locator('.print-document');
 
 /** What would make the document wrong, wherever it is printed. */
@@ -107,7 +107,6 @@ test('on paper: panels of tabs with their names, what is folded, addresses of li
 });
 
 test('everything becomes one document', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, 'docs/intro/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Print everything' }).click();
   await expect(heading(page).first()).toHaveText('Print');

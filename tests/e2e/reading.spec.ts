@@ -1,4 +1,4 @@
-import { heading, hydrated, open } from './support/shell.ts';
+import { copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
 import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -117,9 +117,14 @@ test('code can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, 'docs/admin-guide/getting-started/docker-compose/');
   const block = page.locator('.code-block').first();
-  await block.hover();
-  await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('button')).toHaveText('Copied');
+  const button = block.getByRole('button');
+  await expect(button).toHaveText('Copy');
+  await page.clock.install();
+  await page.clock.pauseAt(MUCH_LATER);
+  await copyBy(button);
+  await expect(button).toHaveText('Copied');
+  await page.clock.runFor(1600);
+  await expect(button).toHaveText('Copy');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trim()).toBe((await block.locator('code').textContent())?.trim());
 });

@@ -151,7 +151,7 @@ test('a tab closed in the middle: the next visit goes on where it stopped', asyn
   const first = await context.newPage();
   await first.goto(server.url());
   const done = async () => (await stateOf(first))?.progress?.done ?? 0;
-  await expect.poll(done, { timeout: 20_000 }).toBeGreaterThan(8);
+  await expect.poll(done).toBeGreaterThan(8);
   const kept = await storedFiles(first);
   await first.close();
   server.troubles.clear();
@@ -179,7 +179,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await tab.reload();
   await expect(tab.locator('h1')).toHaveText('docs/page-1 one');
   await tab.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(tab.getByText('New version available')).toBeVisible({ timeout: 20_000 });
+  await expect(tab.getByText('New version available')).toBeVisible();
   await expect(tab.locator('.update-notice-text')).toContainText('14 pages changed');
   expect(server.requests).not.toContain('docs/same/');
 
@@ -216,16 +216,14 @@ test('an update that breaks off leaves the old version whole and is taken up aga
   server.folder = two.folder;
   server.dropAfter = 6;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect
-    .poll(() => page.evaluate(() => window.offline.getState().updateProblem), { timeout: 20_000 })
-    .toBe('lost');
+  await expect.poll(() => page.evaluate(() => window.offline.getState().updateProblem)).toBe('lost');
   await page.goto(server.url('docs/page-4/'));
   await expect(page.locator('h1')).toHaveText('docs/page-4 one');
   await reach(page, 'ready');
 
   server.dropAfter = Number.POSITIVE_INFINITY;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('New version available')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('New version available')).toBeVisible();
 });
 
 test('a damaged file is found and mended', async ({ page }) => {

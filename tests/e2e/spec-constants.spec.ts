@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP } from '../../src/shell/drawer.ts';
-import { heading, open } from './support/shell.ts';
+import { heading, holdBack, MUCH_LATER, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -92,10 +92,11 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
     });
     for (const name of ['Unfold Admin guide', 'Unfold Developer guide'])
       await sidebar.getByRole('button', { name, exact: true }).click();
-    return page.evaluate(() => (window as unknown as { seen: [number, number, string][] }).seen);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: [number, number, string][] }).seen);
+    await expect.poll(async () => (await seen()).length).toBe(2);
+    return seen();
   };
   const seen = (await durations()).sort(([a], [b]) => a - b);
-  expect(seen).toHaveLength(2);
   expect(seen[0]?.[1]).toBeLessThan(seen[1]?.[1] ?? 0);
   expect(seen.map(([, , easing]) => easing)).toEqual(['ease-in-out', 'ease-in-out']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -104,21 +105,17 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
 
 /** Follows a link whose answer is held back, on a clock that the test moves. */
 async function slowRoute(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/docs/reference/glossary/', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const answer = await holdBack(page, '**/docs/reference/glossary/');
+  await page.clock.pauseAt(MUCH_LATER);
+  const asked = page.waitForRequest('**/docs/reference/glossary/');
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/ort-server/docs/reference/glossary/';
     document.querySelector('main')?.append(link);
     link.click();
   });
+  // From then on the page waits, and its clock counts.
+  await asked;
   return answer;
 }
 

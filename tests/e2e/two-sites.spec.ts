@@ -16,7 +16,6 @@ const built: BuiltSite[] = [];
 let server: RunningServer | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'two-sites-'));
   for (const base of BASES) {
     const site = await buildSite('bare', { DOCS_BASE: base });
@@ -44,11 +43,10 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Read offline' })
 
 async function saved(page: Page, base: string): Promise<void> {
   await open(page, base);
-  await expect(sign(page)).toHaveAttribute('data-sign', 'ready', { timeout: 60_000 });
+  await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
 }
 
 test('what is removed in one is not removed in the other', async ({ page, context }) => {
-  test.setTimeout(180_000);
   await saved(page, FIRST);
   const other = await context.newPage();
   await saved(other, SECOND);
@@ -69,7 +67,6 @@ test('what is removed in one is not removed in the other', async ({ page, contex
 });
 
 test('neither shows what was searched for in the other, and both share the theme', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, FIRST);
   await page.getByRole('button', { name: /^Color mode/ }).click();
   await page.getByRole('button', { name: /^Color mode/ }).click();

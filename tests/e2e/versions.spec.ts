@@ -8,7 +8,6 @@ let built: BuiltSite;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   built = await buildSite('versions');
   expect(built.code, built.text).toBe(0);
   server = await startServer({ root: `${built.out}/site`, base: '/base/' });
@@ -24,34 +23,29 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Addresses that the dialog finds, in no order. */
-async function search(page: Page, text: string): Promise<string[]> {
+/** Addresses that the dialog finds in the end, in no order. */
+async function finds(page: Page, text: string, addresses: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('Control+k');
   await dialog.getByRole('combobox').fill(text);
   const options = dialog.getByRole('listbox', { name: 'Results' }).getByRole('option');
-  await expect(options.first()).toBeVisible();
-  return (
-    await options.evaluateAll((all) => all.map((option) => (option.getAttribute('href') ?? '').replace(/\?.*/, '')))
-  ).sort();
+  const hrefs = () =>
+    options.evaluateAll((all) => all.map((one) => (one.getAttribute('href') ?? '').replace(/\?.*/, '')));
+  await expect.poll(async () => (await hrefs()).sort()).toEqual(addresses);
 }
 
 test('the dialog searches the version that is read', async ({ page }) => {
   await open(page, 'docs/1.0/intro/');
-  expect(await search(page, 'words')).toEqual([
-    '/base/docs/1.0/both/',
-    '/base/docs/1.0/gone/',
-    '/base/docs/1.0/intro/',
-  ]);
+  await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
   await open(page, 'docs/intro/');
-  expect(await search(page, 'words')).toEqual(['/base/docs/both/', '/base/docs/intro/']);
+  await finds(page, 'words', ['/base/docs/both/', '/base/docs/intro/']);
   await open(page, 'docs/next/new/');
-  expect(await search(page, 'words')).toEqual(['/base/docs/next/intro/', '/base/docs/next/new/']);
+  await finds(page, 'words', ['/base/docs/next/intro/', '/base/docs/next/new/']);
 });
 
 test('"See all results" keeps the version, and the page can leave it', async ({ page }) => {
   await open(page, 'docs/1.0/intro/');
-  await search(page, 'words');
+  await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^See all/ })
@@ -74,8 +68,8 @@ test('"See all results" keeps the version, and the page can leave it', async ({ 
 
 test('a page without a version is searched in the one that was read before', async ({ page }) => {
   await open(page, 'search/');
-  expect(await search(page, 'words')).toEqual(['/base/docs/both/', '/base/docs/intro/']);
+  await finds(page, 'words', ['/base/docs/both/', '/base/docs/intro/']);
   await open(page, 'docs/1.0/gone/');
   await open(page, 'search/');
-  expect(await search(page, 'gone')).toEqual(['/base/docs/1.0/gone/']);
+  await finds(page, 'gone', ['/base/docs/1.0/gone/']);
 });

@@ -10,7 +10,7 @@ import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
 import { RELEASE_FILE, type ReleaseManifest, SUMS_FILE, siteFolder } from '../../contract/zip-update.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { verifyZip } from '../../sw/zip-update/verify.ts';
-import { heading, hydrated } from './support/shell.ts';
+import { heading, hydrated, saved } from './support/shell.ts';
 import { SwitchServer } from './support/switch-server.ts';
 
 /** The zip after somebody unpacked it: on a plain web server, or opened from the disk by mistake. */
@@ -33,7 +33,6 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const landing = () => pathToFileURL(join(folder, siteFolder(base), 'index.html')).href;
 
 test('on a plain server it is read, saved whole, and read on with the server gone', async ({ page }) => {
-  test.setTimeout(90_000);
   for (const line of read(SUMS_FILE).trim().split('\n')) {
     const [sum = '', name = ''] = line.split('  ');
     const bytes = readFileSync(join(folder, name));
@@ -48,7 +47,7 @@ test('on a plain server it is read, saved whole, and read on with the server gon
     await expect(page.getByText(BANNER)).toBeHidden();
     await page.getByRole('link', { name: 'Get started' }).click();
     await expect(page).toHaveURL(server.url('docs/intro/'));
-    await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready', { timeout: 60_000 });
+    await saved(page);
     await server.stop();
     await page.goto(server.url('api/post-organization'));
     await hydrated(page);

@@ -218,7 +218,7 @@ test.describe('what the network brings after a zip update', () => {
 
   test('a newer one is offered, taken, and leaves nothing to roll back to', async ({ page }) => {
     await online(page, three);
-    await expect(page.getByText('New version available')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('New version available')).toBeVisible();
     await expect(page.getByText('14 pages changed')).toBeVisible();
     await page.goto(server.url('docs/page-1/'));
     await expect(heading(page)).toHaveText('docs/page-1 two');
@@ -231,7 +231,7 @@ test.describe('what the network brings after a zip update', () => {
 
   test('the same one is taken without a word and without a download', async ({ page }) => {
     await online(page, two);
-    await expect.poll(async () => (await origin(page))?.importedAt, { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await origin(page))?.importedAt).toBeNull();
     expect(server.requests.filter((path) => path !== 'sw.js')).toEqual([]);
     await expect(page.getByText('New version available')).toHaveCount(0);
     await page.reload();
@@ -241,7 +241,7 @@ test.describe('what the network brings after a zip update', () => {
   test('an older one is offered, does not take its place unasked, and does when asked', async ({ page }) => {
     const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
     await online(page, middle);
-    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The server has an older version')).toBeVisible();
     await page.goto(server.url('docs/page-1/'));
     await expect(heading(page)).toHaveText('docs/page-1 two');
     await page.getByRole('button', { name: 'Reload' }).click();
@@ -252,12 +252,12 @@ test.describe('what the network brings after a zip update', () => {
   test('an older one that took over by itself is offered in the panel', async ({ page, context }) => {
     const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
     await online(page, middle);
-    await expect(page.getByText('The server has an older version')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The server has an older version')).toBeVisible();
     // No page is left, so the browser makes the waiting worker the active one.
     await page.close();
     const later = await context.newPage();
     await later.goto(server.url());
-    await expect.poll(async () => (await origin(later))?.network?.release, { timeout: 60_000 }).toBe(middle.release);
+    await expect.poll(async () => (await origin(later))?.network?.release).toBe(middle.release);
     await expect(heading(later)).toHaveText('home two');
     await expect.poll(() => releasesOf(later)).toEqual([middle.release, two.release].sort());
     await later.evaluate(() => window.openOfflinePanel());
@@ -280,9 +280,7 @@ test.describe('what the network brings after a zip update', () => {
     // What the first copy was made from would still do.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
-    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible();
     await page.reload();
     await expect(heading(page)).toHaveText('home three');
     await server.start();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a page of the site and waits until its shell responds. Paths count from the base: `docs/intro/`. */
 export async function open(page: Page, path = ''): Promise<void> {
@@ -8,6 +8,23 @@ export async function open(page: Page, path = ''): Promise<void> {
 
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
+
+/** When a test stops the clock of a page: past whatever it takes until then. */
+export const MUCH_LATER = '2100-01-01';
+
+/** How long it may take to save or to read all pages on a machine with much else to do, in milliseconds. */
+export const WHOLE_SITE = 300_000;
+
+/** Waits until the sign in the bar says that the whole site is saved. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready', { timeout: WHOLE_SITE });
+}
+
+/** Copies by a button. What is said aloud stays; the button itself takes its word back after a while. */
+export async function copyBy(button: Locator): Promise<void> {
+  await button.click();
+  await expect(button.page().locator('.copy-status')).toHaveText('Copied');
 }
 
 export const heading = (page: Page) => page.locator('main h1');

@@ -20,6 +20,7 @@ export type Trouble =
   | 'endless'
   | { folder: string }
   | { delay: number }
+  | { until: Promise<void> }
   | { cut: number; lost?: boolean }
   | { body: string; type?: string };
 
@@ -72,6 +73,16 @@ export class SwitchServer {
     this.#server = server;
   }
 
+  /** Answers this path once the returned function is called, and not before. */
+  hold(path: string): () => void {
+    let go = () => {};
+    const until = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    this.troubles.set(path, { until });
+    return go;
+  }
+
   /** Open connections are cut, new ones refused. */
   async stop(): Promise<void> {
     const server = this.#server;
@@ -102,6 +113,7 @@ export class SwitchServer {
     else if (typeof trouble === 'string') send(response, STATUS[trouble], trouble);
     else if ('folder' in trouble) this.#file(path, response, trouble.folder);
     else if ('cut' in trouble) this.#cut(path, trouble, response);
+    else if ('until' in trouble) void trouble.until.then(() => this.#file(path, response));
     else if ('body' in trouble) send(response, 200, trouble.body, trouble.type);
     else setTimeout(() => this.#file(path, response), trouble.delay);
   }

@@ -28,7 +28,7 @@ export async function reach(page: Page, status: OfflineState['status']): Promise
     seen = await stateOf(page);
     return seen?.status;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBe(status);
+  await expect.poll(look).toBe(status);
   return seen as OfflineState;
 }
 

@@ -33,11 +33,15 @@ export interface TinySite {
   date: string | null;
 }
 
+/** A server that answers does so sooner on any machine, and one that does not is not waited for too long. In milliseconds. */
+const SILENCE = 6_000;
+
 export interface TinyOptions {
   date?: string | null;
   packSize?: number;
   publisher?: Publisher | null;
   hashed?: boolean;
+  silence?: number;
 }
 
 /**
@@ -45,12 +49,12 @@ export interface TinyOptions {
  * @param label stands on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
  *   asked for by its own name · `publisher`: whose zips its copies take · `hashed`: the names of script and style say what
- *   is in them, as those of the site do
+ *   is in them, as those of the site do · `silence`: how long its worker waits for a server that says nothing, in milliseconds
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null, hashed = false }: TinyOptions = {},
+  { date = null, packSize = 0, publisher = null, hashed = false, silence = SILENCE }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -63,7 +67,7 @@ export async function buildTinySite(
     publisher,
     description: 'A tiny site',
     packSize,
-    tuning: { silence: 800, delays: [100, 300], grace: 0, unknownPage: 800, progress: 10 },
+    tuning: { silence, delays: [100, 300], grace: 0, unknownPage: SILENCE, progress: 10 },
   });
   await build({
     configFile: false,

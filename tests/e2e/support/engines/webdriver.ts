@@ -7,29 +7,39 @@ import { type Engine, type Tab, WINDOW } from './tab.ts';
 /** How long the driver, and whatever it is asked for, may take on a machine with much else to do. In milliseconds. */
 const PATIENCE = 120_000;
 
-/** WebKitGTK by its WebDriver, which speaks the classic protocol only: it tells nothing of the console. */
+type Service = InstanceType<typeof DriverService>;
+
+/**
+ * WebKitGTK by its WebDriver, which speaks the classic protocol only: it tells nothing of the console. A driver has one
+ * window at a time, and may wait for ever when it is asked for the next while the last is still closing: each has its own.
+ */
 export async function startWebDriver(path: string): Promise<Engine> {
   const display = await openDisplay();
-  const service = new DriverService.Builder(path).setLoopback(true).setEnvironment(display.environment).build();
-  const address = await service.start(PATIENCE);
   return {
     open: async () => {
-      const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
-      await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...WINDOW });
-      return tabOf(driver);
+      const service = new DriverService.Builder(path).setLoopback(true).setEnvironment(display.environment).build();
+      const address = await service.start(PATIENCE);
+      try {
+        const driver = await new Builder()
+          .usingServer(address)
+          .withCapabilities({ browserName: 'MiniBrowser' })
+          .build();
+        await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
+        await driver
+          .manage()
+          .window()
+          .setRect({ x: 0, y: 0, ...WINDOW });
+        return tabOf(driver, service);
+      } catch (error) {
+        await service.kill();
+        throw error;
+      }
     },
-    close: async () => {
-      await service.kill();
-      display.close();
-    },
+    close: async () => display.close(),
   };
 }
 
-function tabOf(driver: WebDriver): Tab {
+function tabOf(driver: WebDriver, service: Service): Tab {
   const find = (element: string) => driver.executeScript<WebElement>(`return ${element};`);
   return {
     goto: (address) => driver.get(address),
@@ -51,6 +61,9 @@ function tabOf(driver: WebDriver): Tab {
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     chooseFile: async (input, path) => (await find(input)).sendKeys(path),
-    close: () => driver.quit(),
+    close: async () => {
+      await driver.quit();
+      await service.kill();
+    },
   };
 }
