@@ -27,7 +27,8 @@ test('it opens on the landing page', async ({ page }) => {
 });
 
 test('every page opens, without a word in the console', async ({ page }) => {
-  await open(page);
+  // Not where the list begins: the first step has to lead somewhere else.
+  await open(page, 'docs/intro');
   const { pages } = directory();
   const paths = pages.flat();
   expect(paths.length).toBeGreaterThan(100);
