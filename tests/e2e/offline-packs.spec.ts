@@ -72,7 +72,9 @@ test('a first visit fetches packs, and saves every file byte for byte', async ({
   await page.goto(server.url());
   const { copy } = await reach(page, 'ready');
   expect(packsOf(one).length).toBeGreaterThan(2);
-  expect(asked(PACK_FOLDER).sort()).toEqual(packsOf(one).sort());
+  // What the page on screen needs comes before all packs, so one that holds little else may not be worth its request.
+  expect(packsOf(one)).toEqual(expect.arrayContaining(asked(PACK_FOLDER)));
+  expect(asked(PACK_FOLDER).length).toBeGreaterThanOrEqual(2);
   expect(asked('docs/')).toEqual([]);
   await expectWholeCopy(page, one.folder, one.files);
   expect(copy).toMatchObject({ done: one.files, missing: [], bytes: copy?.totalBytes });
