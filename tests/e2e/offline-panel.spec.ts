@@ -193,6 +193,7 @@ test.describe('what is deleted behind the open panel is no longer said to be the
       'the panel is opened again',
       async (page) => {
         await page.keyboard.press('Escape');
+        await expect(panelOf(page)).toBeHidden();
         await openPanel(page);
       },
     ],
