@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   canonicalPath,
   fileOfPage,
@@ -12,6 +12,8 @@ import {
   withBase,
   withoutBase,
 } from './urls.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('canonicalPath', () => {
   it.each([

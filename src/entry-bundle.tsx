@@ -7,10 +7,10 @@ import { type BundledPage, siteOfBundle } from '../contract/bundle.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startCopyButtons } from './islands/copy.ts';
-import { FileSign } from './offline/file-sign.tsx';
+import { type FileFacts, FileSign } from './offline/file-sign.tsx';
 import { startPanelLinks } from './offline/panel-links.ts';
 import { App } from './router/app.tsx';
-import { readBlocks } from './router/bundle-blocks.ts';
+import { type Blocks, readBlocks } from './router/bundle-blocks.ts';
 import { startDownloads } from './router/bundle-downloads.ts';
 import { createBundleSource } from './router/bundle-source.ts';
 import type { Carrier } from './router/carrier.ts';
@@ -19,51 +19,59 @@ import { createInlineClient } from './search/inline-client.ts';
 import { provideSearchClient } from './search/search-store.ts';
 import { sidebarFile } from './shell/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';
+import { sayMissing } from './ui/late.ts';
 
 const site = siteOfBundle(siteOnServer);
-const blocks = readBlocks(document);
-const { release, date } = blocks.directory;
-const facts = { release, ...(date !== undefined && { date }), licenses: () => blocks.text('licenses') };
-const source = createBundleSource({
-  blocks,
-  sidebar: (id) => sidebarFile(site.base, id),
-  redirect: (to) => window.location.replace(`#${to}${splitLink(window.location.hash.slice(1)).hash}`),
-});
-const carrier: Carrier = { source, sign: <FileSign facts={facts} /> };
 
-provideSiteData(async (file) => JSON.parse(await blocks.text(file)) as unknown);
-provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
-startPanelLinks();
-startDownloads(blocks);
-startCopyButtons();
-void start();
+try {
+  void start(readBlocks(document));
+} catch (error) {
+  // The landing page stands in the document as it is.
+  delete document.documentElement.dataset.elsewhere;
+  sayMissing('What this file holds', error);
+}
 
-async function start(): Promise<void> {
+async function start(blocks: Blocks): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('This document is no single file of the site: it has no root.');
+  const source = createBundleSource({
+    blocks,
+    sidebar: (id) => sidebarFile(site.base, id),
+    redirect: (to) => window.location.replace(`#${to}${splitLink(window.location.hash.slice(1)).hash}`),
+  });
+  const carrier: Carrier = { source, sign: <FileSign facts={factsOf(blocks)} /> };
+  provideSiteData((file) => blocks.json(file));
+  provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
+  startPanelLinks();
+  startDownloads(blocks);
+  startCopyButtons();
+
   const app = (first: FirstPage) => (
     <HashRouter>
       <App site={site} carrier={carrier} first={first} />
     </HashRouter>
   );
-  const wanted = wantedPath();
-  if (wanted === '/') {
+  const openLanding = () => {
     const first = document.getElementById('page')?.textContent ?? '';
     hydrateRoot(root, app({ meta: JSON.parse(first) as BundledPage['meta'] }));
-    return;
-  }
+  };
+  const wanted = wantedPath();
+  if (wanted === '/') return openLanding();
   try {
     const { meta, content } = await source.load(wanted);
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const place = opened?.type === 'navigate' ? 'start' : 'restore';
     flushSync(() => createRoot(root).render(app({ meta, content, place })));
   } catch (error) {
-    console.error(error);
-    const word = document.createElement('p');
-    word.textContent = 'This file is damaged, and not all of its pages can be read. Please copy it anew.';
-    document.querySelector('main')?.prepend(word);
+    // Others may be whole, and the landing page leads to them.
+    openLanding();
+    sayMissing(`The page ${wanted}`, error);
   }
   delete document.documentElement.dataset.elsewhere;
+}
+
+function factsOf({ directory: { release, date }, text }: Blocks): FileFacts {
+  return { release, ...(date !== undefined && { date }), licenses: () => text('licenses') };
 }
 
 /** The page that the address names: `#/docs/intro/`; the landing page for no hash, or one that is no address. */

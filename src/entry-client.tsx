@@ -3,20 +3,23 @@ import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
 import { startCopyButtons } from './islands/copy.ts';
 import { afterPaint } from './ui/after-paint.ts';
+import { whenLoaded } from './ui/late.ts';
 
 /*
  * The first script of a page is small: it answers the reader while the large one, with React, is still on its way. That one
- * starts after the first paint.
+ * starts after the first paint. Without it the page is what it is without scripts: complete, and every link works.
  */
 const handOver = answerEarly(site.colorMode);
 startCopyButtons();
+const load = async () => {
+  try {
+    return await import('./start-client.tsx');
+  } catch (error) {
+    // Nobody will take up what is kept.
+    handOver();
+    throw error;
+  }
+};
 afterPaint(() => {
-  import('./start-client.tsx').then(
-    ({ start }) => start(handOver),
-    (error: unknown) => {
-      // The page stays what it is without scripts: complete, and every link works.
-      handOver();
-      console.warn('The scripts of this page could not be loaded:', error);
-    },
-  );
+  whenLoaded('Search, menus and the offline copy', load, ({ start }) => start(handOver));
 });

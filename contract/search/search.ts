@@ -89,9 +89,12 @@ export const SEARCH_PARAMS = { query: 'q', context: 'ctx', version: 'version', h
 /** Messages to the worker; every one is answered with its id. */
 export type SearchWorkerRequest =
   | { id: number; type: 'load'; file: 'index' | 'texts'; data: ArrayBuffer | string }
-  | { id: number; type: 'search'; request: SearchRequest };
+  | { id: number; type: 'search'; request: SearchRequest }
+  /** Says no more than that it lives. */
+  | { id: number; type: 'ping' };
 
 export type SearchWorkerReply =
   | { id: number; type: 'loaded'; contexts: SearchContext[] }
   | { id: number; type: 'answer'; answer: SearchAnswer }
+  | { id: number; type: 'pong' }
   | { id: number; type: 'failed'; message: string };

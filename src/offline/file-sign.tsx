@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { openOfflinePanel, useOffline } from './offline-store.ts';
+import { useLate } from '../ui/use-late.ts';
+import { closeOfflinePanel, openOfflinePanel, useOffline } from './offline-store.ts';
 
-const Panel = lazy(() => import('./file-panel.tsx').then(({ FilePanel }) => ({ default: FilePanel })));
+const PANEL = {
+  what: 'The panel about this file',
+  load: async () => (await import('./file-panel.tsx')).FilePanel,
+  onClose: closeOfflinePanel,
+};
 
 export interface FileFacts {
   /** Release of the site that the file was made of. */
@@ -15,12 +19,13 @@ export interface FileFacts {
 /** In the bar of the single file, in the place of the sign for the offline copy: there is nothing to save or to update. */
 export function FileSign({ facts }: { facts: FileFacts | null }) {
   const open = useOffline((state) => state.panelOpen);
+  const Panel = useLate(PANEL, open && facts !== null);
   return (
     <>
       <button type="button" className="offline-sign" title="About this file" onClick={openOfflinePanel}>
         Single file
       </button>
-      <Suspense fallback={null}>{open && facts && <Panel facts={facts} />}</Suspense>
+      {Panel && facts && <Panel facts={facts} />}
     </>
   );
 }

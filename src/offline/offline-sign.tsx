@@ -1,8 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { type OfflineState, openOfflinePanel, useOffline } from './offline-store.ts';
+import { useLate } from '../ui/use-late.ts';
+import { closeOfflinePanel, type OfflineState, openOfflinePanel, useOffline } from './offline-store.ts';
 import { percent } from './percent.ts';
+import { ensureConnected } from './register.ts';
 
-const Panel = lazy(() => import('./panel.tsx').then(({ OfflinePanel }) => ({ default: OfflinePanel })));
+const PANEL = {
+  what: 'The offline panel',
+  load: async () => {
+    const { OfflinePanel } = await import('./panel.tsx');
+    ensureConnected();
+    return OfflinePanel;
+  },
+  onClose: closeOfflinePanel,
+};
 
 type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
 
@@ -12,6 +21,7 @@ type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
  */
 export function OfflineSign({ bundleUrl }: { bundleUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);
+  const Panel = useLate(PANEL, panelOpen);
   const sign = useOffline(signOf);
   const saved = useOffline(({ progress }) => (progress ? percent(progress.bytes, progress.totalBytes) : 0));
   const text = TEXTS[sign] + (sign === 'saving' ? `: ${saved} %` : '');
@@ -28,7 +38,7 @@ export function OfflineSign({ bundleUrl }: { bundleUrl?: string }) {
         <SignIcon sign={sign} saved={saved} />
         {sign === 'offline' && <span aria-hidden="true">offline</span>}
       </button>
-      <Suspense fallback={null}>{panelOpen && <Panel {...(bundleUrl === undefined ? {} : { bundleUrl })} />}</Suspense>
+      {Panel && <Panel {...(bundleUrl === undefined ? {} : { bundleUrl })} />}
     </>
   );
 }

@@ -83,6 +83,10 @@ export function openOfflinePanel(): void {
   useOffline.setState({ panelOpen: true });
 }
 
+export function closeOfflinePanel(): void {
+  useOffline.setState({ panelOpen: false });
+}
+
 /** How a copy stands, in the words of the store. */
 export function statusOf(copy: CopyState): Pick<OfflineState, 'status' | 'reason'> {
   if (copy.busy) return { status: 'downloading', reason: null };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '../ui/icons.tsx';
-import { useOffline } from './offline-store.ts';
+import { closeOfflinePanel } from './offline-store.ts';
 
 /** The window of the panel: Escape, the button and a click beside it close it. */
 export function PanelDialog({ title, children }: { title: string; children: ReactNode }) {
@@ -11,7 +11,6 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
     element?.showModal();
     return () => element?.close();
   }, []);
-  const close = () => useOffline.setState({ panelOpen: false });
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
@@ -19,13 +18,13 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
       ref={dialog}
       className="offline-panel"
       aria-labelledby="offline-panel-title"
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClose={closeOfflinePanel}
+      onClick={(event) => event.target === dialog.current && closeOfflinePanel()}
     >
       <div className="offline-panel-body">
         <header className="offline-panel-head">
           <h2 id="offline-panel-title">{title}</h2>
-          <button type="button" className="offline-panel-close" aria-label="Close" onClick={close}>
+          <button type="button" className="offline-panel-close" aria-label="Close" onClick={closeOfflinePanel}>
             <CloseIcon />
           </button>
         </header>

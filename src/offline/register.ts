@@ -8,6 +8,13 @@ export interface OfflineOptions {
   base: string;
 }
 
+let connectOnce = () => {};
+
+/** Looks at the copy where nobody has yet: it is early, or what looks could not be loaded. */
+export function ensureConnected(): void {
+  connectOnce();
+}
+
 /** The longest a page may keep itself busy before the copy is started all the same. */
 const PATIENCE = 5_000;
 
@@ -25,8 +32,18 @@ export function startOffline(options: OfflineOptions): void {
   startPanelLinks();
   if (window.location.hash === PANEL_HASH) openOfflinePanel();
 
-  const connect = () => void import('./connection.ts').then(({ connect }) => connect(options)).catch(() => undefined);
-  const soon = () => whenIdle(connect, PATIENCE);
+  let begun = false;
+  connectOnce = () => {
+    if (begun) return;
+    begun = true;
+    import('./connection.ts')
+      .then(({ connect }) => connect(options))
+      .catch((error: unknown) => {
+        begun = false;
+        console.warn('What looks after the offline copy could not be loaded:', error);
+      });
+  };
+  const soon = () => whenIdle(connectOnce, PATIENCE);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }

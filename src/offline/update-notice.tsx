@@ -11,7 +11,11 @@ export function UpdateNotice() {
   const wentBack = useOffline((state) => state.wentBack);
   if (!outdated && (update === null || update.dismissed)) return null;
 
-  const reload = () => void import('./connection.ts').then(({ applyUpdate }) => applyUpdate());
+  const reload = () =>
+    import('./connection.ts').then(
+      ({ applyUpdate }) => applyUpdate(),
+      () => window.location.reload(),
+    );
   const later = () =>
     useOffline.setState({ outdated: false, update: update === null ? null : { ...update, dismissed: true } });
   return createPortal(
@@ -30,7 +34,7 @@ export function UpdateNotice() {
       </p>
       <div className="update-notice-actions">
         {(outdated || update?.ready) && (
-          <button type="button" className="offline-button offline-button-primary" onClick={reload}>
+          <button type="button" className="offline-button offline-button-primary" onClick={() => void reload()}>
             Reload
           </button>
         )}

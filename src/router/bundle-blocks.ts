@@ -1,27 +1,47 @@
 import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bundle.ts';
+import { ReaderError } from '../ui/late.ts';
 
 /** What the single file carries besides its first page. */
 export interface Blocks {
   directory: BundleDirectory;
-  /** @throws Error when the file has no such block, or a damaged one */
+  /** @throws ReaderError when the file has no such block, or a damaged one */
   bytes(name: string): Promise<ArrayBuffer>;
   text(name: string): Promise<string>;
+  json<T>(name: string): Promise<T>;
 }
 
-/** @throws Error when the document is no single file, or was cut off */
+/** @throws ReaderError when the document is no single file, or was cut off */
 export function readBlocks(page: Document): Blocks {
   const directory = page.getElementById(DIRECTORY_ID)?.textContent;
-  if (!directory) throw new Error('This file is not complete: its directory is missing.');
+  if (!directory) throw damaged('its directory is missing');
   const bytes = async (name: string) => {
     const packed = page.getElementById(blockId(name))?.textContent;
-    if (!packed) throw new Error(`This file is not complete: its part "${name}" is missing.`);
-    return inflate(packed);
+    if (!packed) throw damaged(`its part "${name}" is missing`);
+    try {
+      return await inflate(packed);
+    } catch (cause) {
+      throw damaged(`its part "${name}" cannot be unpacked`, cause);
+    }
   };
+  const text = async (name: string) => new TextDecoder().decode(await bytes(name));
   return {
-    directory: JSON.parse(directory) as BundleDirectory,
+    directory: parse(directory, 'its directory'),
     bytes,
-    text: async (name) => new TextDecoder().decode(await bytes(name)),
+    text,
+    json: async <T>(name: string) => parse<T>(await text(name), `its part "${name}"`),
   };
+}
+
+function parse<T>(text: string, what: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    throw damaged(`${what} cannot be read`, cause);
+  }
+}
+
+function damaged(found: string, cause?: unknown): ReaderError {
+  return new ReaderError(`This file is damaged: ${found}. Copy it anew.`, { cause });
 }
 
 function inflate(packed: string): Promise<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import { canonicalPath, splitLink } from '../../contract/urls.ts';
+import { whenLoaded } from '../ui/late.ts';
 import type { Blocks } from './bundle-blocks.ts';
 import { anchorAt } from './links.ts';
 
@@ -18,10 +19,9 @@ export function startDownloads(blocks: Blocks): void {
       if (type === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      blocks.bytes(`file-${place}`).then(
-        (bytes) => save(new Blob([bytes], { type }), path.slice(path.lastIndexOf('/') + 1)),
-        (error: unknown) => console.warn(`${path} could not be saved:`, error),
-      );
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const load = () => blocks.bytes(`file-${place}`);
+      whenLoaded(`The file ${name}`, load, (bytes) => save(new Blob([bytes], { type }), name));
     },
     { capture: true },
   );

@@ -1,6 +1,7 @@
 import { BUNDLE_BASE, type BundledPage } from '../../contract/bundle.ts';
 import type { SidebarItem } from '../../contract/page.ts';
 import { canonicalPath, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
+import { sayMissing } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import type { Blocks } from './bundle-blocks.ts';
 import type { LoadedPage, PageSource } from './page-source.ts';
@@ -22,12 +23,8 @@ export function createBundleSource({ blocks, sidebar, redirect }: BundleSourceOp
   const groupOf = new Map(pages.flatMap((paths, group) => paths.map((path) => [path, group] as const)));
   const unpacked = new Map<number, Promise<BundledPage[]>>();
 
-  async function unpack(number: number): Promise<BundledPage[]> {
-    return JSON.parse(await blocks.text(`pages-${number}`)) as BundledPage[];
-  }
-
   function group(number: number): Promise<BundledPage[]> {
-    const known = unpacked.get(number) ?? unpack(number);
+    const known = unpacked.get(number) ?? blocks.json<BundledPage[]>(`pages-${number}`);
     unpacked.delete(number);
     unpacked.set(number, known);
     known.catch(() => unpacked.delete(number));
@@ -43,7 +40,8 @@ export function createBundleSource({ blocks, sidebar, redirect }: BundleSourceOp
     const page = number === undefined ? undefined : (await group(number))[pages[number]?.indexOf(found) ?? -1];
     if (!page) throw new Error(`This file has no page ${found}.`);
     const { meta } = page;
-    const items = meta.sidebar && (await sidebar(meta.sidebar.id));
+    const items =
+      meta.sidebar && (await sidebar(meta.sidebar.id).catch((error: unknown) => sayMissing('The sidebar', error)));
     const parsed = new DOMParser().parseFromString(trustedHtml(page.main), 'text/html');
     const content = document.createDocumentFragment();
     content.append(...parsed.body.childNodes);
@@ -61,8 +59,10 @@ export function createBundleSource({ blocks, sidebar, redirect }: BundleSourceOp
     const pictures = [...content.querySelectorAll<HTMLImageElement>('img[src]')];
     await Promise.all(
       pictures.map(async (picture) => {
-        const url = await dataUrl(picture.getAttribute('src') ?? '');
-        if (url !== null) picture.src = url;
+        const url = await dataUrl(picture.getAttribute('src') ?? '').catch((error: unknown) =>
+          sayMissing('A picture', error),
+        );
+        if (url) picture.src = url;
       }),
     );
   }

@@ -13,11 +13,29 @@ export interface IslandProps {
 }
 
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
-export const ISLANDS: Readonly<Record<string, () => Promise<ComponentType<IslandProps>>>> = {
-  'search-page': async () => (await import('../search/page.tsx')).SearchPage,
-  'api-filter': async () => (await import('../islands/api-filter.tsx')).ApiFilter,
-  'request-builder': async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
-  'not-found-suggestions': async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
-  'config-filter': async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
-  print: async () => (await import('../islands/print/print-page.tsx')).PrintPage,
+export interface Island {
+  /** As a message calls it that says it is missing. */
+  what: string;
+  load(): Promise<ComponentType<IslandProps>>;
+}
+
+export const ISLANDS: Readonly<Record<string, Island>> = {
+  'search-page': { what: 'The search', load: async () => (await import('../search/page.tsx')).SearchPage },
+  'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
+  'request-builder': {
+    what: 'The request builder',
+    load: async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
+  },
+  'not-found-suggestions': {
+    what: 'The list of similar addresses',
+    load: async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
+  },
+  'config-filter': {
+    what: 'The filter',
+    load: async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
+  },
+  print: {
+    what: 'The document to print',
+    load: async () => (await import('../islands/print/print-page.tsx')).PrintPage,
+  },
 };

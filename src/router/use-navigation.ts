@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
+import { ReaderError, sayMissing } from '../ui/late.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
 import type { LoadedPage, PageSource } from './page-source.ts';
 import { saveScroll, scrollTo } from './scroll.ts';
@@ -70,6 +71,11 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
     };
     source.load(wanted).then(arrived, (error: unknown) => {
       if (!live) return;
+      if (error instanceof ReaderError) {
+        setPending(false);
+        sayMissing(`The page ${wanted}`, error);
+        return;
+      }
       console.warn(`The page ${wanted} is loaded anew by the browser:`, error);
       window.location.reload();
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
-import { createClient, type SearchBackend, workerBackend } from './client-core.ts';
+import type { SearchAnswer } from '../../contract/search/search.ts';
+import { createClient, type SearchBackend } from './client-core.ts';
+import { LostWorkerError } from './worker-backend.ts';
 
 const answerTo = (text: string): SearchAnswer => ({
   hits: [],
@@ -143,39 +144,21 @@ test('an answer that a newer request of its lane overtook is dropped', async () 
   expect((await other)?.total).toBe(3);
 });
 
-describe('the worker', () => {
-  function port() {
-    const posted: SearchWorkerRequest[] = [];
-    let reply: (reply: SearchWorkerReply) => void = () => {};
-    let fail: (error: Error) => void = () => {};
-    const backend = workerBackend({
-      post: (message) => posted.push(message),
-      listen: (onReply, onError) => {
-        reply = onReply;
-        fail = onError;
-      },
-    });
-    return { backend, posted, reply: (value: SearchWorkerReply) => reply(value), fail: (error: Error) => fail(error) };
-  }
-
-  test('answers under the id it was asked with, in any order', async () => {
-    const { backend, posted, reply } = port();
-    const one = backend.search({ text: 'a' });
-    const two = backend.search({ text: 'ab' });
-    reply({ id: posted[1]?.id ?? 0, type: 'answer', answer: answerTo('ab') });
-    reply({ id: posted[0]?.id ?? 0, type: 'answer', answer: answerTo('a') });
-    expect((await one).total).toBe(1);
-    expect((await two).total).toBe(2);
-  });
-
-  test('that fails rejects what was asked, and what is asked later', async () => {
-    const { backend, posted, reply, fail } = port();
-    const wrong = backend.load('index', '');
-    reply({ id: posted[0]?.id ?? 0, type: 'failed', message: 'no index' });
-    await expect(wrong).rejects.toThrow('no index');
-    const waiting = backend.search({ text: 'a' });
-    fail(new Error('blocked'));
-    await expect(waiting).rejects.toThrow('blocked');
-    await expect(backend.search({ text: 'b' })).rejects.toThrow('blocked');
-  });
+test('a worker that is lost for good is said to be, and begun anew when asked', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { backend, open } = slowBackend();
+  const dead: SearchBackend = { ...backend, search: () => Promise.reject(new LostWorkerError('gone')) };
+  const backends = [dead, backend];
+  const client = createClient({ load: async () => '', backend: () => backends.shift() ?? backend });
+  client.load();
+  await settled();
+  expect(client.status()).toBe('ready');
+  await expect(client.search({ text: 'a' }, 'x')).rejects.toThrow('gone');
+  expect(client.status()).toBe('failed');
+  client.load();
+  const answer = client.search({ text: 'a' }, 'x');
+  await settled();
+  open[0]?.answer();
+  expect((await answer)?.total).toBe(1);
+  warn.mockRestore();
 });

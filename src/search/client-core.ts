@@ -1,12 +1,7 @@
 import type { SearchFile } from '../../contract/search/index-fields.ts';
-import type {
-  SearchAnswer,
-  SearchContext,
-  SearchRequest,
-  SearchWorkerReply,
-  SearchWorkerRequest,
-} from '../../contract/search/search.ts';
+import type { SearchAnswer, SearchContext, SearchRequest } from '../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
+import { LostWorkerError } from './worker-backend.ts';
 
 /** A file of the index as it came: bytes over HTTP, text in the single file. */
 export type SearchFileData = ArrayBuffer | string;
@@ -18,55 +13,6 @@ export type LoadSearchFile = (file: SearchFile) => Promise<SearchFileData>;
 export interface SearchBackend {
   load(file: SearchFile, data: SearchFileData): Promise<readonly SearchContext[]>;
   search(request: SearchRequest): Promise<SearchAnswer>;
-}
-
-export interface WorkerPort {
-  post(message: SearchWorkerRequest, transfer: Transferable[]): void;
-  listen(onReply: (reply: SearchWorkerReply) => void, onError: (error: Error) => void): void;
-}
-
-/** Gives each message an id, and each reply to the one who asked. */
-export function workerBackend(port: WorkerPort): SearchBackend {
-  let lastId = 0;
-  const waiting = new Map<number, { resolve(reply: SearchWorkerReply): void; reject(error: Error): void }>();
-  // A worker that never started says so once, perhaps before anyone asked it.
-  let broken: Error | null = null;
-  port.listen(
-    (reply) => {
-      const asked = waiting.get(reply.id);
-      waiting.delete(reply.id);
-      if (reply.type === 'failed') asked?.reject(new Error(reply.message));
-      else asked?.resolve(reply);
-    },
-    (error) => {
-      broken = error;
-      for (const asked of waiting.values()) asked.reject(error);
-      waiting.clear();
-    },
-  );
-  type Unsent = SearchWorkerRequest extends infer Message
-    ? Message extends unknown
-      ? Omit<Message, 'id'>
-      : never
-    : never;
-  const ask = (message: Unsent, transfer: Transferable[] = []) =>
-    new Promise<SearchWorkerReply>((resolve, reject) => {
-      if (broken) return reject(broken);
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      port.post({ ...message, id } as SearchWorkerRequest, transfer);
-    });
-  return {
-    async load(file, data) {
-      const reply = await ask({ type: 'load', file, data }, typeof data === 'string' ? [] : [data]);
-      return reply.type === 'loaded' ? reply.contexts : [];
-    },
-    async search(request) {
-      const reply = await ask({ type: 'search', request });
-      if (reply.type !== 'answer') throw new Error(`The search worker answered a search with "${reply.type}".`);
-      return reply.answer;
-    },
-  };
 }
 
 interface Asked {
@@ -124,8 +70,8 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   const fail = (error: unknown) => {
     if (status === 'failed') return;
     console.warn('The search index could not be loaded:', error);
-    // Titles that are there stay there: only what is missing is asked for again.
-    if (status === 'loading') {
+    // Titles that are there stay there: only what is missing is asked for again. With the worker, all of it is gone.
+    if (status === 'loading' || error instanceof LostWorkerError) {
       indexSent = null;
       indexLoaded = null;
       newest.clear();
@@ -137,8 +83,13 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   const ask = async (request: SearchRequest, isNewest: () => boolean) => {
     const sent = await indexSent;
     if (!isNewest() || !sent) return null;
-    const answer = await sent.engine.search(request);
-    return isNewest() ? answer : null;
+    try {
+      const answer = await sent.engine.search(request);
+      return isNewest() ? answer : null;
+    } catch (error) {
+      if (error instanceof LostWorkerError) fail(error);
+      throw error;
+    }
   };
 
   return {

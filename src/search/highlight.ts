@@ -1,5 +1,6 @@
 import { SEARCH_PARAMS } from '../../contract/search/search.ts';
 import { currentSearch, replaceSearch } from '../state/address.ts';
+import { whenLoaded } from '../ui/late.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';
@@ -27,13 +28,13 @@ export function highlightFromUrl(main: HTMLElement): () => void {
 function mark(main: HTMLElement): () => void {
   const words = new URLSearchParams(currentSearch()).getAll(SEARCH_PARAMS.highlight).slice(0, 10);
   if (words.length === 0 || !('highlights' in CSS)) return () => {};
-  let live = true;
   let clear = () => {};
 
   // The code that knows words is needed by few pages.
-  import('./highlight-words.ts').then(
+  const end = whenLoaded(
+    'The marks of your search',
+    () => import('./highlight-words.ts'),
     ({ rangesOf }) => {
-      if (!live) return;
       const ranges = rangesOf(main, words);
       if (ranges.length === 0) return;
       CSS.highlights.set(NAME, new Highlight(...ranges));
@@ -46,7 +47,6 @@ function mark(main: HTMLElement): () => void {
         document.removeEventListener('keydown', onKey);
       };
     },
-    (error: unknown) => console.warn('The words that were searched for could not be marked:', error),
   );
 
   function remove() {
@@ -60,7 +60,7 @@ function mark(main: HTMLElement): () => void {
   }
 
   return () => {
-    live = false;
+    end();
     clear();
   };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentPage, hitHref, readSearchAddress, searchHref } from './search-url.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const at = (href: string) => new URL(href) as unknown as Location;
 

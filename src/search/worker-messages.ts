@@ -5,6 +5,7 @@ import type { SearchBackend } from './client-core.ts';
 export function answerWith(backend: SearchBackend): (request: SearchWorkerRequest) => Promise<SearchWorkerReply> {
   return async (request) => {
     const { id } = request;
+    if (request.type === 'ping') return { id, type: 'pong' };
     try {
       if (request.type === 'search') return { id, type: 'answer', answer: await backend.search(request.request) };
       return { id, type: 'loaded', contexts: [...(await backend.load(request.file, request.data))] };

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../../contract/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import type { SearchDialogProps } from '../search/dialog.tsx';
@@ -6,21 +6,23 @@ import { DialogFrame } from '../search/dialog-frame.tsx';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { isSearchShortcut } from '../ui/shortcuts.ts';
+import { useLate } from '../ui/use-late.ts';
 
 interface SearchMountProps extends Pick<SearchDialogProps, 'base' | 'onNavigate'> {
   versions: readonly VersionInfo[];
   page: PageMeta;
 }
 
-const loadDialog = () => import('../search/dialog.tsx');
+const loadDialog = async () => (await import('../search/dialog.tsx')).SearchDialog;
 
 /** Opens the search dialog with Ctrl/⌘+K and with `/`; its code is loaded on the first sign of a reader. */
 export function SearchMount({ versions, page, ...props }: SearchMountProps) {
   const open = useSearch((state) => state.open);
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const preferred = usePreferredVersion((state) => state.name);
 
   const box = useRef<HTMLInputElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const Dialog = useLate<SearchDialogProps>({ what: 'The search', load: loadDialog, place: () => slot.current }, open);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,22 +36,15 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
 
   useEffect(() => onFirstSign(() => void loadDialog().catch(() => {})), []);
 
-  useEffect(() => {
-    if (!open || Dialog) return;
-    loadDialog().then(
-      (module) => setDialog(() => module.SearchDialog),
-      (error: unknown) => {
-        console.warn('The search dialog could not be loaded; the search page takes its place:', error);
-        window.location.assign(`${props.base}search/?q=${encodeURIComponent(box.current?.value ?? '')}`);
-      },
-    );
-  }, [open, Dialog, props.base]);
-
   if (!open) return null;
   const { query, closeSearch } = useSearch.getState();
   return (
     <DialogFrame box={box} initial={query} onClose={closeSearch}>
-      {Dialog && <Dialog {...props} box={box} version={versionFor(page, versions, preferred)} onClose={closeSearch} />}
+      {Dialog ? (
+        <Dialog {...props} box={box} version={versionFor(page, versions, preferred)} onClose={closeSearch} />
+      ) : (
+        <div ref={slot} />
+      )}
     </DialogFrame>
   );
 }

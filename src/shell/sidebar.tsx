@@ -27,7 +27,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
           path={path}
           level={0}
           paths={tree.filter.trim() !== ''}
-          onOpen={tree.load}
+          onOpen={tree.open}
         />
         {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
       </nav>

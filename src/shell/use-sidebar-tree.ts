@@ -1,25 +1,31 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SidebarItem, SidebarRef } from '../../contract/page.ts';
+import { whenLoaded } from '../ui/late.ts';
 import { sidebarFile } from './sidebar-file.ts';
 
 /** The sidebar as this page carries it, whole once it has been asked for, and cut down by what the reader types. */
 export function useSidebarTree(base: string, sidebar: SidebarRef) {
   const [whole, setWhole] = useState<SidebarItem[] | null>(null);
   const [filter, setFilterText] = useState('');
+  const end = useRef(() => {});
+  /** Ahead of time: whoever asks for it later is told when it fails. */
   const load = useCallback(() => {
-    sidebarFile(base, sidebar.id).then(setWhole, () => {
-      // Without a network the open branch stays; the next attempt asks again.
-    });
+    sidebarFile(base, sidebar.id).then(setWhole, () => {});
   }, [base, sidebar.id]);
+  const open = useCallback(() => {
+    end.current();
+    end.current = whenLoaded('The rest of the sidebar', () => sidebarFile(base, sidebar.id), setWhole);
+  }, [base, sidebar.id]);
+  useEffect(() => () => end.current(), []);
   const setFilter = useCallback(
     (text: string) => {
-      load();
+      open();
       setFilterText(text);
     },
-    [load],
+    [open],
   );
   const items = useMemo(() => filterItems(whole ?? sidebar.items, filter), [whole, sidebar.items, filter]);
-  return { items, load, filter, setFilter };
+  return { items, load, open, filter, setFilter };
 }
 
 /** Entries whose label or address holds every word; a category whose own label does keeps all it has. */

@@ -1,40 +1,34 @@
 import { formerKey, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
+import { attempt } from './attempt.ts';
 
 /** The same in the single file: its own base (`#/`) is only how addresses look there. */
 const BASE = import.meta.env.BASE_URL;
 
 /** A storage that never throws: it may be denied, full, read-only or absent, and the site works without. */
 function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
-  const attempt = <T>(work: (storage: Storage) => T): T | null => {
-    try {
-      return work(open());
-    } catch {
-      return null;
-    }
-  };
   return {
     read(name: Name, part?: string): string | null {
       const key = storageKey(name, BASE, part);
       const former = formerKey(name, part);
-      const kept = attempt((storage) => storage.getItem(key));
+      const kept = attempt(() => open().getItem(key));
       if (kept !== null || former === key) return kept;
-      const value = attempt((storage) => storage.getItem(former));
+      const value = attempt(() => open().getItem(former));
       if (value !== null) {
-        attempt((storage) => {
-          storage.setItem(key, value);
-          storage.removeItem(former);
+        attempt(() => {
+          open().setItem(key, value);
+          open().removeItem(former);
         });
       }
       return value;
     },
     /** What cannot be stored holds until the page is left. */
     write(name: Name, value: string, part?: string): void {
-      attempt((storage) => storage.setItem(storageKey(name, BASE, part), value));
+      attempt(() => open().setItem(storageKey(name, BASE, part), value));
     },
     remove(name: Name, part?: string): void {
-      attempt((storage) => {
-        storage.removeItem(storageKey(name, BASE, part));
-        storage.removeItem(formerKey(name, part));
+      attempt(() => {
+        open().removeItem(storageKey(name, BASE, part));
+        open().removeItem(formerKey(name, part));
       });
     },
   };

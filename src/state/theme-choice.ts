@@ -1,13 +1,16 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { isTheme, type Theme } from '../../contract/storage.ts';
-import { local } from './storage.ts';
+import { isTheme, type LocalName, type Theme } from '../../contract/storage.ts';
+import { attempt } from './attempt.ts';
+
+/** Its key carries no base, and never did: the few bytes that know about bases stay out of the first script. */
+const KEY = 'theme' satisfies LocalName;
 
 /** What the system prefers. */
 export const DARK = '(prefers-color-scheme: dark)';
 
 /** What the reader chose; `system` is no explicit choice and is kept by keeping nothing. */
 export function storedTheme(): Theme {
-  const stored = local.read('theme');
+  const stored = attempt(() => window.localStorage.getItem(KEY));
   return isTheme(stored) ? stored : 'system';
 }
 
@@ -16,8 +19,7 @@ export function storedTheme(): Theme {
  * must read it, and readers of the earlier site keep theirs.
  */
 export function storeTheme(theme: Theme): void {
-  if (theme === 'system') local.remove('theme');
-  else local.write('theme', theme);
+  attempt(() => (theme === 'system' ? window.localStorage.removeItem(KEY) : window.localStorage.setItem(KEY, theme)));
 }
 
 /** The theme a page has with a choice. */

@@ -18,6 +18,8 @@ import { storedTheme } from '../../src/state/theme-choice.ts';
 import { shownValue, startValues, usableValue, useValues, valueProblem } from '../../src/state/values.ts';
 import { fakeStorage } from '../support/fake-storage.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 let stores: { localStorage: Storage; sessionStorage: Storage };
 
 beforeEach(() => {

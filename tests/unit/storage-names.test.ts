@@ -22,7 +22,7 @@ function codeOf(file: string): string {
 
 /** What a browser offers for keeping something → who may call it, with names of the list. */
 const WAYS: [way: RegExp, files: string[]][] = [
-  [/\b(local|session)Storage\b/, ['src/state/storage.ts']],
+  [/\b(local|session)Storage\b/, ['src/state/storage.ts', 'src/state/theme-choice.ts']],
   [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['sw/zip-update/catalog.ts']],
   [/\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./, ['sw/sw.ts']],
   // Names of caches and of the database are made where the list is.

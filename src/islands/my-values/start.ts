@@ -1,4 +1,5 @@
 import { local, onOtherTab, session } from '../../state/storage.ts';
+import { whenLoaded } from '../../ui/late.ts';
 import type { Places } from './fill.ts';
 
 /** A place in a sample that My values fill. Tabs, too, have a `data-value`. */
@@ -37,7 +38,7 @@ export function fillValues(main: HTMLElement, names: readonly string[]): void {
 const isKept = () => [local, session].some((storage) => storage.read('docs-values') !== null);
 
 function fillLater(): void {
-  loadValues().catch((error: unknown) => console.warn('Samples cannot take your values:', error));
+  whenLoaded('Your values in the samples', loadValues, () => {});
 }
 
 /** For as long as the document lives. */
@@ -50,7 +51,7 @@ function listen(names: readonly string[]): void {
     // Marking text with the mouse is no click.
     if (!place || (event instanceof MouseEvent && !window.getSelection()?.isCollapsed)) return;
     event.preventDefault();
-    void openMyValues(names, place.dataset.value ?? '');
+    openMyValues(names, place.dataset.value ?? '');
   };
   document.addEventListener('click', onEvent);
   document.addEventListener('keydown', onEvent);
@@ -61,13 +62,12 @@ function listen(names: readonly string[]): void {
 }
 
 /** Opens the panel, at the field of this name. */
-export async function openMyValues(names: readonly string[], wanted?: string): Promise<void> {
-  try {
+export function openMyValues(names: readonly string[], wanted?: string): void {
+  const load = async () => {
     await loadValues();
-    (await import('./panel.tsx')).openPanel(names, wanted);
-  } catch (error) {
-    console.warn('The panel of your values could not be loaded:', error);
-  }
+    return import('./panel.tsx');
+  };
+  whenLoaded('The panel of your values', load, ({ openPanel }) => openPanel(names, wanted));
 }
 
 /** Takes over what was kept: to be awaited before values are shown. */

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api-request.ts';
+import { whenLoaded } from '../../ui/late.ts';
 import type { BodyProblem } from './check-body.ts';
 
 export interface BodyEditorProps {
@@ -42,7 +43,8 @@ function FormField(
 
 function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' | 'file' | 'text' | 'onText'>) {
   const id = useId();
-  const problems = useProblems(media, file, text);
+  const slot = useRef<HTMLDivElement>(null);
+  const problems = useProblems({ media, file, text, slot });
   const rows = Math.min(Math.max(text.split('\n').length, 4), 20);
   return (
     <div className="builder-field">
@@ -70,6 +72,7 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
           </ul>
         )}
       </div>
+      <div ref={slot} />
       {text !== media.example && media.example !== undefined && (
         <button type="button" className="builder-link" onClick={() => onText(media.example ?? '')}>
           Back to the example
@@ -80,19 +83,20 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
 }
 
 /** The checker is loaded with the first body that has a schema; until then nothing is said. */
-function useProblems(media: RequestMedia, file: RequestFile, text: string): readonly BodyProblem[] {
+function useProblems(
+  props: Pick<BodyEditorProps, 'media' | 'file' | 'text'> & { slot: RefObject<Element | null> },
+): readonly BodyProblem[] {
+  const { media, file, text, slot } = props;
   const [check, setCheck] = useState<((text: string) => BodyProblem[]) | null>(null);
   useEffect(() => {
     if (!isJsonType(media.type)) return;
-    let live = true;
-    import('./check-body.ts').then(
-      ({ bodyChecker }) => live && setCheck(() => bodyChecker(file, media)),
-      (error: unknown) => console.warn('Bodies are not checked:', error),
+    return whenLoaded(
+      'The check of this body',
+      () => import('./check-body.ts'),
+      ({ bodyChecker }) => setCheck(() => bodyChecker(file, media)),
+      { place: () => slot.current },
     );
-    return () => {
-      live = false;
-    };
-  }, [media, file]);
+  }, [media, file, slot]);
   return check ? check(text) : [];
 }
 

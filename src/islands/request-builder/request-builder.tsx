@@ -3,6 +3,7 @@ import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../cont
 import type { LiveSite } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
 import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';
+import { whenLoaded } from '../../ui/late.ts';
 import { loadValues, openMyValues } from '../my-values/start.ts';
 
 export interface BuilderProps {
@@ -11,7 +12,7 @@ export interface BuilderProps {
 }
 
 type State =
-  | { step: 'closed' | 'loading' | 'failed' }
+  | { step: 'closed' | 'loading' }
   | { step: 'open'; Builder: ComponentType<BuilderProps>; data: RequestData; file: RequestFile };
 
 /** The door to the request builder: two buttons below the sample. Everything else is loaded behind it. */
@@ -31,27 +32,29 @@ export function RequestBuilder({ site, data: operation, asked }: { site: LiveSit
     };
   }, [open]);
 
-  const load = useCallback(async () => {
-    setState({ step: 'loading' });
-    try {
-      const [{ Builder }, file] = await Promise.all([
-        import('./builder.tsx'),
-        siteData<RequestFile>(site.base, REQUESTS_FILE),
-        loadValues(),
-      ]);
-      const data = Object.hasOwn(file.operations, String(operation)) ? file.operations[String(operation)] : undefined;
-      if (!data) throw new Error(`There are no data of the operation ${String(operation)}.`);
-      setState({ step: 'open', Builder, data, file });
-    } catch (error) {
-      console.warn('The request builder could not be loaded:', error);
-      setState({ step: 'failed' });
-    }
+  const slot = useRef<HTMLDivElement>(null);
+  const end = useRef(() => {});
+  const load = useCallback(() => {
+    const loadAll = async () => {
+      setState({ step: 'loading' });
+      try {
+        return await loadBuilder(site.base, String(operation));
+      } catch (error) {
+        setState({ step: 'closed' });
+        throw error;
+      }
+    };
+    end.current();
+    end.current = whenLoaded('The request builder', loadAll, (loaded) => setState({ step: 'open', ...loaded }), {
+      place: () => slot.current,
+    });
   }, [site.base, operation]);
+  useEffect(() => () => end.current(), []);
 
   const onAsk = useCallback(
     (part: BuilderPart) => {
-      if (part === 'values') void openMyValues(site.valueNames ?? []);
-      else void load();
+      if (part === 'values') openMyValues(site.valueNames ?? []);
+      else load();
     },
     [site.valueNames, load],
   );
@@ -69,11 +72,25 @@ export function RequestBuilder({ site, data: operation, asked }: { site: LiveSit
       <BuilderBar
         bar={bar}
         open={open}
-        said={state.step === 'loading' ? 'Loading…' : state.step === 'failed' ? 'Could not be loaded. Try again.' : ''}
+        said={state.step === 'loading' ? 'Loading…' : ''}
         controls={id}
         onAsk={(part) => (part === 'builder' && open ? setState({ step: 'closed' }) : onAsk(part))}
       />
-      <div id={id}>{open && <state.Builder data={state.data} file={state.file} />}</div>
+      <div id={id} ref={slot}>
+        {open && <state.Builder data={state.data} file={state.file} />}
+      </div>
     </>
   );
+}
+
+/** @throws Error when a part of it cannot be had */
+async function loadBuilder(base: string, operation: string) {
+  const [{ Builder }, file] = await Promise.all([
+    import('./builder.tsx'),
+    siteData<RequestFile>(base, REQUESTS_FILE),
+    loadValues(),
+  ]);
+  const data = Object.hasOwn(file.operations, operation) ? file.operations[operation] : undefined;
+  if (!data) throw new Error(`There are no data of the operation ${operation}.`);
+  return { Builder, data, file };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { local } from '../../state/storage.ts';
+import { whenLoaded } from '../../ui/late.ts';
 import { LANGUAGES } from './languages.ts';
 import type { BuiltRequest } from './request.ts';
 
@@ -9,15 +10,16 @@ type Make = (request: BuiltRequest) => string;
 export function SampleView({ request }: { request: BuiltRequest }) {
   const id = useId();
   const [chosen, setChosen] = useState(keptLanguage);
-  const { make, failed } = useLanguage(chosen);
-  const code = make ? make(request) : '';
+  const slot = useRef<HTMLDivElement>(null);
+  const loaded = useLanguage(chosen, slot);
+  const code = loaded ? loaded.make(request) : '';
 
   const choose = (language: string) => {
     setChosen(language);
     local.write('docs-request-language', language);
   };
   return (
-    <section className="builder-sample" aria-label="Finished request">
+    <section className="builder-sample" aria-label="Finished request" data-language={loaded?.id}>
       <div className="builder-field">
         <label htmlFor={id}>Copy as</label>
         <select id={id} value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -28,15 +30,11 @@ export function SampleView({ request }: { request: BuiltRequest }) {
           ))}
         </select>
       </div>
-      {failed && (
-        <p role="alert" className="builder-problem">
-          This language could not be loaded. Choose it again to retry.
-        </p>
-      )}
+      <div ref={slot} />
       <figure className="code-block">
         <div className="code-block-body">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-          <pre tabIndex={0} aria-busy={make === null && !failed}>
+          <pre tabIndex={0} aria-busy={loaded === null}>
             <code>{code}</code>
           </pre>
           <button type="button" className="copy-button">
@@ -54,22 +52,14 @@ function keptLanguage(): string {
   return (LANGUAGES.find(({ id }) => id === kept) ?? LANGUAGES[0])?.id ?? '';
 }
 
-function useLanguage(id: string): { make: Make | null; failed: boolean } {
-  const [loaded, setLoaded] = useState<{ id: string; make: Make | null } | null>(null);
+/** What writes the chosen language, once it is there; until then what wrote the one before. */
+function useLanguage(id: string, slot: RefObject<Element | null>): { id: string; make: Make } | null {
+  const [loaded, setLoaded] = useState<{ id: string; make: Make } | null>(null);
   useEffect(() => {
-    let live = true;
-    const language = LANGUAGES.find((candidate) => candidate.id === id) ?? LANGUAGES[0];
-    language?.load().then(
-      (make) => live && setLoaded({ id, make }),
-      (error: unknown) => {
-        console.warn(`The language ${id} could not be loaded:`, error);
-        if (live) setLoaded({ id, make: null });
-      },
-    );
-    return () => {
-      live = false;
-    };
-  }, [id]);
-  // The sample before stays until the next one is there.
-  return { make: loaded?.make ?? null, failed: loaded !== null && loaded.id === id && loaded.make === null };
+    const language = LANGUAGES.find((candidate) => candidate.id === id);
+    if (!language) return;
+    const { label, load } = language;
+    return whenLoaded(`The code for ${label}`, load, (make) => setLoaded({ id, make }), { place: () => slot.current });
+  }, [id, slot]);
+  return loaded;
 }

@@ -110,8 +110,8 @@ describe('ranking', () => {
   });
 
   test('the last part of an identifier may be half typed', () => {
-    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/secrets/#vault.rootPath');
-    expect(first('root_pa')).toBe('/docs/reference/configuration/secrets/#vault.rootPath');
+    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/#vault.rootPath');
+    expect(first('root_pa')).toBe('/docs/reference/configuration/#vault.rootPath');
   });
 
   test('of a name from elsewhere, some part is enough', () => {
