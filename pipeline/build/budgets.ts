@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 import { linkedFiles } from './linked-files.ts';
 import { kilobytes, type Output, sizeOf, wireSize } from './output.ts';
 
