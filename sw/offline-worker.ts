@@ -34,15 +34,23 @@ export interface BuiltRelease {
 }
 
 /** What is used of the browser. */
-export type WorkerHost = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'caches' | 'skipWaiting'> & {
+export type WorkerHost = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'skipWaiting'> & {
   navigator: Pick<WorkerNavigator, 'onLine'> & { locks?: LockManager };
 };
+
+export interface WorkerContext {
+  host: WorkerHost;
+  storage: CacheStorage;
+  built: BuiltRelease;
+  tuning: Tuning;
+}
 
 const UNKNOWN_ORIGIN: OfflineCopyOrigin = { date: null, importedAt: null, rollback: null };
 
 /** What the service worker does at each event. How it decides lies in the folders beside this file. */
 export class OfflineWorker {
   readonly #host: WorkerHost;
+  readonly #storage: CacheStorage;
   readonly #built: BuiltRelease;
   readonly #tuning: Tuning;
   readonly #scope: string;
@@ -57,8 +65,9 @@ export class OfflineWorker {
   /** Of the release that was last taken from a zip. */
   #zipCopy: OfflineCopy;
 
-  constructor(host: WorkerHost, built: BuiltRelease, tuning: Tuning) {
+  constructor({ host, storage, built, tuning }: WorkerContext) {
     this.#host = host;
+    this.#storage = storage;
     this.#built = built;
     this.#tuning = tuning;
     this.#scope = host.registration.scope;
@@ -93,9 +102,8 @@ export class OfflineWorker {
 
   /** What most parts need. */
   get #common() {
-    const { caches: storage } = this.#host;
-    const records = openRecords(storage, this.#base, this.#scope);
-    return { scope: this.#scope, base: this.#base, storage, records, now: () => Date.now() };
+    const [scope, base, storage] = [this.#scope, this.#base, this.#storage];
+    return { scope, base, storage, records: openRecords(storage, base, scope), now: () => Date.now() };
   }
 
   /** What parts that download need, too. */

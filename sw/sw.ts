@@ -26,7 +26,7 @@ const built = {
   packs: __PACKS__,
   publisher: __PUBLISHER__,
 };
-const worker = new OfflineWorker(self, built, tuning);
+const worker = new OfflineWorker({ host: self, storage: self.caches, built, tuning });
 
 self.addEventListener('install', (event) => event.waitUntil(worker.install()));
 self.addEventListener('activate', (event) => event.waitUntil(worker.activate()));
