@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
-import { PACK_FOLDER } from '../../contract/packs.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { linkedFiles } from './linked-files.ts';
 import { isPackable } from './packs.ts';
 
@@ -46,7 +46,7 @@ export function listPrecache(siteDir: string): PrecacheList {
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     // The single file would be everything once more, and so are packs.
-    if (NOT_FOR_READERS.test(url) || url === BUNDLE_FILE || url.startsWith(PACK_FOLDER)) continue;
+    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) {

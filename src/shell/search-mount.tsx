@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import type { SearchDialogProps } from '../search/dialog.tsx';
 import { DialogFrame } from '../search/dialog-frame.tsx';
