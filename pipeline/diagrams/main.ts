@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import { ensureBrowser } from '../../scripts/browsers/browser.mjs';
 import { checkDiagrams } from './check.ts';
-import { openDrawer } from './drawer.ts';
+import { openDrawer } from './draw-diagrams.ts';
 import { readDiagrams, removeDrawing, writeDrawing } from './drawings.ts';
 import { type DiagramFence, findDiagrams } from './fences.ts';
 import type { DiagramHash } from './hash.ts';

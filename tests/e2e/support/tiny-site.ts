@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { ManifestEntry } from '../../../contract/offline.ts';
 import type { Publisher } from '../../../contract/zip-update.ts';
-import { createPwa } from '../../../pipeline/build/service-worker.ts';
+import { createPwa } from '../../../pipeline/offline/service-worker.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../../..');

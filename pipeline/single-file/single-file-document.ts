@@ -4,7 +4,7 @@ import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bund
 import { PAGE_META_ID } from '../../contract/page.ts';
 import type { RenderedPage } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from './document.ts';
+import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
 
 export interface BundleParts {
   /** As the site on a server knows itself. */

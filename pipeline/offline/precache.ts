@@ -5,7 +5,7 @@ import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
 import { PACK_FOLDER } from '../../contract/packs.ts';
-import { linkedFiles } from './linked-files.ts';
+import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 
 /** Kinds of files a reader's copy holds. Anything else in the output is told, not dropped. */
@@ -75,7 +75,7 @@ function problemWith(url: string, size: number): Diagnostic | null {
       ...common,
       rule: 'not-offline-kind',
       message: `This file is not part of the offline copy, because its kind is not on the list.`,
-      hint: `Add "${extname(url)}" to KINDS in pipeline/build/precache.ts, or keep the file out of the site.`,
+      hint: `Add "${extname(url)}" to KINDS in pipeline/offline/precache.ts, or keep the file out of the site.`,
     };
   }
   if (size > LARGEST) {

@@ -1,7 +1,7 @@
 import type { PageInput } from '../../contract/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '../pages/document.ts';
 
 /** Addresses for search engines: every page but those that ask not to be found. */
 export function sitemap(site: SiteInfo, pages: readonly PageInput[]): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CompiledDoc } from '../../contract/compiled-doc.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput, RenderedPage, RendererModule } from '../../contract/render.ts';
-import type { Project } from './project.ts';
+import type { Project } from '../build/project.ts';
 
 export interface RenderedSite {
   pages: { input: PageInput; page: RenderedPage }[];

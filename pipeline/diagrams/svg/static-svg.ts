@@ -1,4 +1,4 @@
-import type { DiagramHash } from './hash.ts';
+import type { DiagramHash } from '../hash.ts';
 import { geometryOf, KEPT, lookOf } from './svg-look.ts';
 import { escapeXml, hoistStyles, type Snapshot, type SvgNode, serialize } from './svg-node.ts';
 import { ownReferences } from './svg-references.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/browser.mjs';
-import { brokenWords, type Drawer, downwards, inOurStyle, openDrawer } from './drawer.ts';
-import { COLUMN_WIDTH } from './theme.ts';
+import { brokenWords, type Drawer, downwards, inOurStyle, openDrawer } from '../../pipeline/diagrams/draw-diagrams.ts';
+import { COLUMN_WIDTH } from '../../pipeline/diagrams/theme.ts';
+import { findBrowser } from '../../scripts/browsers/browser.mjs';
 
 test('an actor becomes a participant, and only that', () => {
   expect(inOurStyle('sequenceDiagram\nactor U as User\ncreate actor B\nU->>B: actor')).toBe(

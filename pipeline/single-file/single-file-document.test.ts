@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { BundleDirectory } from '../../contract/bundle.ts';
 import { site } from '../../tests/support/site-info.ts';
-import { bundleDocument, safeScript } from './bundle-document.ts';
+import { bundleDocument, safeScript } from './single-file-document.ts';
 
 const directory: BundleDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
 const first = {

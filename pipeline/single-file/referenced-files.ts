@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts';
-import type { Output } from './output.ts';
-import type { RenderedSite } from './render-pages.ts';
+import type { Output } from '../build/output.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
 
 export interface BundledFile {
   path: SitePath;

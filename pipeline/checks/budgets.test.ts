@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUNDLE_FILE } from '../../contract/bundle.ts';
+import { createOutput, type Output } from '../build/output.ts';
 import { type Budget, budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
-import { createOutput, type Output } from './output.ts';
 
 // Compressing takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

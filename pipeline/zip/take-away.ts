@@ -8,18 +8,18 @@ import type { ManifestEntry } from '../../contract/offline.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
 import { siteFolder } from '../../contract/zip-update.ts';
+import type { Output } from '../build/output.ts';
+import type { Project } from '../build/project.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
+import type { Signing } from '../signing/signing.ts';
+import { buildBundleCode, bundleSite } from '../single-file/single-file.ts';
+import { llmsFiles } from '../site-files/llms.ts';
 import { billOfMaterials } from '../supply/bill-of-materials.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
 import { readLockfile } from '../supply/lockfile.ts';
 import type { Shipped } from '../supply/shipped.ts';
-import { buildBundleCode, bundleSite } from './bundle.ts';
 import { checkZip } from './check-zip.ts';
-import { llmsFiles } from './llms.ts';
-import type { Output } from './output.ts';
-import type { Project } from './project.ts';
-import type { RenderedSite } from './render-pages.ts';
 import { serverFiles } from './server-files.ts';
-import type { Signing } from './signing.ts';
 import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
 /** The site after its service worker was made. */

@@ -15,7 +15,7 @@ import {
   SUMS_FILE,
   siteFolder,
 } from '../../contract/zip-update.ts';
-import type { Signing } from './signing.ts';
+import type { Signing } from '../signing/signing.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */

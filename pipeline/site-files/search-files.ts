@@ -1,10 +1,10 @@
 import type { CompiledDoc } from '../../contract/compiled-doc.ts';
 import type { PageInput } from '../../contract/render.ts';
+import type { Project } from '../build/project.ts';
 import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
 import { recordsOfDocs, type SearchableDoc } from '../search/docs-records.ts';
-import type { Project } from './project.ts';
 
 /** The index of everything that can be found: compiled pages, the API plan and the reference data. */
 export function searchFiles(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join, posix, win32 } from 'node:path';
-import { run } from './process.mjs';
+import { run } from '../process.mjs';
 
 export const NO_BROWSER =
   'No browser was found and none could be installed: install Chromium, Chrome or Edge, or set DOCS_BROWSER to the path of one.';

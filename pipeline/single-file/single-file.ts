@@ -4,11 +4,11 @@ import type { Rolldown, ViteBuilder } from 'vite';
 import { type BundleDirectory, type BundledPage, siteOfBundle } from '../../contract/bundle.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import type { RendererModule } from '../../contract/render.ts';
-import { bundleDocument } from './bundle-document.ts';
-import { referencedFiles } from './bundle-files.ts';
-import type { Output } from './output.ts';
-import type { Project } from './project.ts';
-import type { RenderedSite } from './render-pages.ts';
+import type { Output } from '../build/output.ts';
+import type { Project } from '../build/project.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
+import { referencedFiles } from './referenced-files.ts';
+import { bundleDocument } from './single-file-document.ts';
 
 export interface BundleOptions {
   project: Project;

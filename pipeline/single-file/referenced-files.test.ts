@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { PageInput } from '../../contract/render.ts';
-import { referencedFiles } from './bundle-files.ts';
-import { createOutput } from './output.ts';
+import { createOutput } from '../build/output.ts';
+import { referencedFiles } from './referenced-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-files-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

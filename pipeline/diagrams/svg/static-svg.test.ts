@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sentinel } from '../theme.ts';
 import { staticSvg } from './static-svg.ts';
 import type { Snapshot } from './svg-node.ts';
-import { sentinel } from './theme.ts';
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const NODE = { fill: rgb(sentinel('node')), stroke: rgb(sentinel('node-line')), 'stroke-width': '1px' };

@@ -5,9 +5,9 @@ import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline.ts';
 import type { Publisher } from '../../contract/zip-update.ts';
+import { WEB_MANIFEST_FILE, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';
-import { WEB_MANIFEST_FILE, webManifest } from './web-manifest.ts';
 
 export interface PwaOptions {
   /** Absolute path of the folder with the finished site. */

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { type DiagramHash, normalizeDiagram } from './hash.ts';
-import { type Box, staticSvg } from './static-svg.ts';
-import type { Snapshot } from './svg-node.ts';
-import { wordsOf } from './svg-text.ts';
+import { type Box, staticSvg } from './svg/static-svg.ts';
+import type { Snapshot } from './svg/svg-node.ts';
+import { wordsOf } from './svg/svg-text.ts';
 import { COLUMN_WIDTH, DRAWING_STYLES, LAYOUTS, MOST_WIDTH } from './theme.ts';
 
 export interface Drawer {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { linkedFiles } from './linked-files.ts';
-import { kilobytes, type Output, sizeOf, wireSize } from './output.ts';
+import { kilobytes, type Output, sizeOf, wireSize } from '../build/output.ts';
+import { linkedFiles } from '../pages/linked-files.ts';
 
 /** What something takes, and how much it may take. */
 export interface Budget {

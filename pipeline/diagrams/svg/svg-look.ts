@@ -1,5 +1,5 @@
+import { paint } from '../theme.ts';
 import type { Snapshot } from './svg-node.ts';
-import { paint } from './theme.ts';
 
 const XY = ['x', 'y', 'dx', 'dy'];
 const ENDS = ['marker-start', 'marker-mid', 'marker-end'];
