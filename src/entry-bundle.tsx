@@ -15,7 +15,7 @@ import { startDownloads } from './router/bundle-downloads.ts';
 import { createBundleSource } from './router/bundle-source.ts';
 import type { Carrier } from './router/carrier.ts';
 import type { FirstPage } from './router/use-navigation.ts';
-import { createInlineClient } from './search/inline-client.ts';
+import { createInlineClient } from './search/client/inline-client.ts';
 import { provideSearchClient } from './search/search-store.ts';
 import { sidebarFile } from './shell/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';

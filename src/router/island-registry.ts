@@ -20,7 +20,7 @@ export interface Island {
 }
 
 export const ISLANDS: Readonly<Record<string, Island>> = {
-  'search-page': { what: 'The search', load: async () => (await import('../search/page.tsx')).SearchPage },
+  'search-page': { what: 'The search', load: async () => (await import('../search/ui/page.tsx')).SearchPage },
   'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
   'request-builder': {
     what: 'The request builder',

@@ -7,7 +7,7 @@ import { buildOptions } from '../../pipeline/build/options.ts';
 import { openProject, type Project } from '../../pipeline/build/project.ts';
 import { planPages } from '../../pipeline/plan/plan-pages.ts';
 import { VisibilityNotice } from '../../src/article/page-frame.tsx';
-import { SeeAll } from '../../src/search/see-all.tsx';
+import { SeeAll } from '../../src/search/ui/see-all.tsx';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let project: Project;

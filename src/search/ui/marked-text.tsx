@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextRange } from '../../contract/search/search.ts';
+import type { TextRange } from '../../../contract/search/search.ts';
 
 /** A text with the words of the query marked. Text and marks take turns, so that another text finds the same nodes. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchHit } from '../../contract/search/search.ts';
-import { withBase } from '../../contract/urls.ts';
+import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
+import { withBase } from '../../../contract/urls.ts';
 import { groupForDialog } from './groups.ts';
 import type { RecentPage } from './recent-store.ts';
 import { hitHref, searchHref } from './search-url.ts';

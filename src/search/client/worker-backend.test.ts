@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
+import type { SearchAnswer, SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import { LostWorkerError, workerBackend } from './worker-backend.ts';
 
 const answerTo = (text: string): SearchAnswer => ({

@@ -1,11 +1,11 @@
-import '../styles/search.css';
+import '../../styles/search.css';
 import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { useSearch } from '../search-store.ts';
 import { choice, type DialogOption, firstOptions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
 import { KindChips } from './kind-chips.tsx';
 import { useRecentPages, useRecentSearches } from './recent-store.ts';
 import { SearchState } from './search-state.tsx';
-import { useSearch } from './search-store.ts';
 import { currentPage } from './search-url.ts';
 import { SeeAll } from './see-all.tsx';
 import { useBox } from './use-box.ts';

@@ -1,5 +1,5 @@
+import { SearchEngine } from '../engine/engine.ts';
 import { createClient, type LoadSearchFile } from './client-core.ts';
-import { SearchEngine } from './engine/engine.ts';
 import { engineBackend } from './engine-backend.ts';
 import type { SearchClient } from './search-client.ts';
 

@@ -1,11 +1,11 @@
-import '../styles/search.css';
+import '../../styles/search.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { SearchGroupId } from '../../contract/search/record-kinds.ts';
-import type { SearchAnswer, SearchHit } from '../../contract/search/search.ts';
-import type { LiveSite } from '../../contract/site.ts';
-import { replaceSearch } from '../state/address.ts';
-import { SearchIcon } from '../ui/icons.tsx';
-import { contextNamed } from './engine/query-language.ts';
+import type { SearchGroupId } from '../../../contract/search/record-kinds.ts';
+import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
+import type { LiveSite } from '../../../contract/site.ts';
+import { replaceSearch } from '../../state/address.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { contextNamed } from '../engine/query-language.ts';
 import { groupByKind } from './groups.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';

@@ -1,7 +1,7 @@
-import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import type { SearchWorkerReply } from '../../contract/search/search.ts';
-import { withBase } from '../../contract/urls.ts';
-import { trustedScriptUrl } from '../ui/trusted-types.ts';
+import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
+import type { SearchWorkerReply } from '../../../contract/search/search.ts';
+import { withBase } from '../../../contract/urls.ts';
+import { trustedScriptUrl } from '../../ui/trusted-types.ts';
 import { createClient, type LoadSearchFile } from './client-core.ts';
 import { lastingBackend } from './lasting-backend.ts';
 import type { SearchClient } from './search-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '../../contract/search/search.ts';
+import type { SearchAnswer } from '../../../contract/search/search.ts';
 import { createClient, type SearchBackend } from './client-core.ts';
 import { LostWorkerError } from './worker-backend.ts';
 

@@ -1,5 +1,5 @@
-import { kindInfo } from '../../contract/search/record-kinds.ts';
-import type { SearchHit } from '../../contract/search/search.ts';
+import { kindInfo } from '../../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../../contract/search/search.ts';
 import { MarkedText } from './marked-text.tsx';
 
 /** What a hit says of itself: method, title, kind; where it stands; the words around what was found. */

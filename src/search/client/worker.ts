@@ -1,5 +1,5 @@
-import type { SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
-import { SearchEngine } from './engine/engine.ts';
+import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
+import { SearchEngine } from '../engine/engine.ts';
 import { engineBackend } from './engine-backend.ts';
 import { answerWith } from './worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { HTTP_METHODS, type HttpMethod } from '../../contract/page.ts';
-import { fieldsOf, isText, itemsOf } from '../state/guards.ts';
-import { inJson, keep } from '../state/keep.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { fieldsOf, isText, itemsOf } from '../../state/guards.ts';
+import { inJson, keep } from '../../state/keep.ts';
 
 const MAX_RECENT = 6;
 

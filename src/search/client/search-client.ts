@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchContext, SearchRequest } from '../../contract/search/search.ts';
+import type { SearchAnswer, SearchContext, SearchRequest } from '../../../contract/search/search.ts';
 
 /**
  * `idle` → `loading` → `titles` (titles and names are found) → `ready` (texts too). `failed` after any of them;

@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '../../contract/search/search.ts';
-import { Orbit } from '../ui/orbit.tsx';
-import type { SearchStatus } from './search-client.ts';
+import type { SearchAnswer } from '../../../contract/search/search.ts';
+import { Orbit } from '../../ui/orbit.tsx';
+import type { SearchStatus } from '../client/search-client.ts';
 
 interface SearchStateProps {
   /** Nothing is typed. */

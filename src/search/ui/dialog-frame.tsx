@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
-import { useSearch } from './search-store.ts';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { useSearch } from '../search-store.ts';
 
 interface DialogFrameProps {
   /** The box that is typed into. */

@@ -1,4 +1,4 @@
-import type { SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
+import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import type { SearchBackend } from './client-core.ts';
 
 /** A worker as far as it is used. */

@@ -1,4 +1,4 @@
-import type { SearchWorkerReply, SearchWorkerRequest } from '../../contract/search/search.ts';
+import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import type { SearchBackend } from './client-core.ts';
 
 /** What the worker does with a message: the engine's answer, or what went wrong, under the message's id. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchHit } from '../../contract/search/search.ts';
+import type { SearchHit } from '../../../contract/search/search.ts';
 import { choice, optionsOfAnswer, optionsOfRecent, sameOption } from './dialog-options.ts';
 import { groupForDialog } from './groups.ts';
 

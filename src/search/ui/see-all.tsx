@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { SearchContext } from '../../contract/search/search.ts';
-import { liesIn } from './engine/query-language.ts';
+import type { SearchContext } from '../../../contract/search/search.ts';
+import { liesIn } from '../engine/query-language.ts';
 import { type SearchAddress, searchHref } from './search-url.ts';
 
 interface SeeAllProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchAnswer, SearchRequest } from '../../contract/search/search.ts';
-import type { SearchClient, SearchStatus } from './search-client.ts';
-import { searchClient } from './search-store.ts';
+import type { SearchAnswer, SearchRequest } from '../../../contract/search/search.ts';
+import type { SearchClient, SearchStatus } from '../client/search-client.ts';
+import { searchClient } from '../search-store.ts';
 
 /** The page's client as soon as its code is there; `broken` when it cannot be had. */
 export function useSearchClient(): { client: SearchClient | null; retry(): void; broken: boolean } {

@@ -1,5 +1,5 @@
-import { SEARCH_PARAMS } from '../../contract/search/search.ts';
-import { canonicalPath, type SitePath, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
+import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
+import { canonicalPath, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
 
 export interface SearchAddress {
   query: string;

@@ -1,6 +1,6 @@
-import { kindsOfGroup, SEARCH_GROUPS } from '../../contract/search/record-kinds.ts';
-import type { SearchAnswer } from '../../contract/search/search.ts';
-import { clearFilters, showsKinds } from './engine/query-language.ts';
+import { kindsOfGroup, SEARCH_GROUPS } from '../../../contract/search/record-kinds.ts';
+import type { SearchAnswer } from '../../../contract/search/search.ts';
+import { clearFilters, showsKinds } from '../engine/query-language.ts';
 
 interface KindChipsProps {
   query: string;

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../contract/search/search.ts';
+import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../contract/search/search.ts';
+import type { SearchClient, SearchStatus } from '../client/search-client.ts';
 import { sameOption } from './dialog-options.ts';
-import type { SearchClient, SearchStatus } from './search-client.ts';
 import { useSearchStatus } from './use-search-answer.ts';
 
 /** What the dialog shows: the newest text that was answered, and the row that is chosen in its list. */

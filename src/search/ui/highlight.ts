@@ -1,6 +1,6 @@
-import { SEARCH_PARAMS } from '../../contract/search/search.ts';
-import { currentSearch, replaceSearch } from '../state/address.ts';
-import { whenLoaded } from '../ui/late.ts';
+import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
+import { currentSearch, replaceSearch } from '../../state/address.ts';
+import { whenLoaded } from '../../ui/late.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';

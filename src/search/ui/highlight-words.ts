@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { chunksOf, createAnalyzer, fold } from '../../contract/search/analysis.ts';
+import { chunksOf, createAnalyzer, fold } from '../../../contract/search/analysis.ts';
 
 /** Shorter words are marked only where they stand alone. */
 const MIN_BEGINNING = 3;

@@ -1,5 +1,5 @@
-import { kindInfo, SEARCH_GROUPS, type SearchGroupId } from '../../contract/search/record-kinds.ts';
-import type { SearchHit } from '../../contract/search/search.ts';
+import { kindInfo, SEARCH_GROUPS, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../../contract/search/search.ts';
 
 export interface HitGroup {
   id: SearchGroupId | 'best';

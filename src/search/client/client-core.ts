@@ -1,5 +1,5 @@
-import type { SearchFile } from '../../contract/search/index-fields.ts';
-import type { SearchAnswer, SearchContext, SearchRequest } from '../../contract/search/search.ts';
+import type { SearchFile } from '../../../contract/search/index-fields.ts';
+import type { SearchAnswer, SearchContext, SearchRequest } from '../../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { LostWorkerError } from './worker-backend.ts';
 
