@@ -3,7 +3,7 @@ import { site as siteOnServer } from 'virtual:site';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
-import { type BundledPage, siteOfBundle } from '../contract/bundle.ts';
+import { type BundledPage, siteOfBundle } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startCopyButtons } from './islands/copy.ts';

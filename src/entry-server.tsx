@@ -1,10 +1,10 @@
 import { documents } from 'virtual:documents';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { BUNDLE_FILE } from '../contract/bundle.ts';
-import type { PageMeta } from '../contract/page.ts';
-import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/render.ts';
-import { tocOfHtml } from '../contract/toc.ts';
+import { BUNDLE_FILE } from '../contract/offline/single-file.ts';
+import type { PageMeta } from '../contract/page/page.ts';
+import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/page/render.ts';
+import { tocOfHtml } from '../contract/page/toc.ts';
 import { withBase } from '../contract/urls.ts';
 import { ApiPageArticle } from './article/api/api-page-article.tsx';
 import { ArticleProvider } from './article/article-context.ts';

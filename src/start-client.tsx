@@ -2,7 +2,7 @@ import { site } from 'virtual:site';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { BUNDLE_FILE } from '../contract/bundle.ts';
+import { BUNDLE_FILE } from '../contract/offline/single-file.ts';
 import { withBase } from '../contract/urls.ts';
 import type { Asked } from './early/asked.ts';
 import { OfflineSign } from './offline/offline-sign.tsx';

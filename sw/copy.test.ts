@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PackEntry } from '../contract/offline.ts';
-import { writeSteps } from '../contract/packs.ts';
+import type { PackEntry } from '../contract/offline/offline.ts';
+import { writeSteps } from '../contract/offline/packs.ts';
 import { fakeCaches } from '../tests/support/fake-caches.ts';
 import { Copy } from './copy.ts';
 import { revisionOf } from './download.ts';

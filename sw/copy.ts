@@ -6,7 +6,7 @@ import {
   type MissingFile,
   type MissingReason,
   type VerifyResult,
-} from '../contract/offline.ts';
+} from '../contract/offline/offline.ts';
 import { revisionOf } from './download.ts';
 import { downloadMissing, type FillOptions } from './fill.ts';
 import { type CopyContext, type Counts, countFile, problemOf, store } from './filling.ts';

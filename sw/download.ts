@@ -1,5 +1,5 @@
-import type { ManifestEntry, MissingReason } from '../contract/offline.ts';
-import { REVISION_LENGTH } from '../contract/offline.ts';
+import type { ManifestEntry, MissingReason } from '../contract/offline/offline.ts';
+import { REVISION_LENGTH } from '../contract/offline/offline.ts';
 import { canonicalPathOf, encodePath } from './addresses.ts';
 
 /** Why a file could not be had. */

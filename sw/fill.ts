@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../contract/offline.ts';
+import type { ManifestEntry } from '../contract/offline/offline.ts';
 import { cacheFor } from './download.ts';
 import { countFile, type Filled, type Filling, store, whyStop } from './filling.ts';
 import { keyOf } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline.ts';
+import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline/offline.ts';
 import { DownloadError } from './download.ts';
 import type { Records } from './state.ts';
 import type { Tuning } from './tuning.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline.ts';
-import { writeSteps } from '../contract/packs.ts';
+import type { ManifestEntry, MissingReason, PackEntry } from '../contract/offline/offline.ts';
+import { writeSteps } from '../contract/offline/packs.ts';
 import { endlessAnswer } from '../tests/support/endless-answer.ts';
 import { DownloadError, revisionOf } from './download.ts';
 import { downloadPack, type PackJob, planPacks, retryPackAfter } from './packs.ts';

@@ -1,5 +1,5 @@
-import type { ManifestEntry, PackEntry } from '../contract/offline.ts';
-import { kindOf, PACKED_TYPES, Unpacker } from '../contract/packs.ts';
+import type { ManifestEntry, PackEntry } from '../contract/offline/offline.ts';
+import { kindOf, PACKED_TYPES, Unpacker } from '../contract/offline/packs.ts';
 import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 
 /** What a request costs beside its answer: headers, and a wait in which others use the line only in part. In bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MissingFile, MissingReason } from '../contract/offline.ts';
+import type { MissingFile, MissingReason } from '../contract/offline/offline.ts';
 import { type Evidence, excusable, isExcused } from './readiness.ts';
 
 const gone = (...urls: string[]): MissingFile[] => urls.map((url) => ({ url, reason: 'gone' }));

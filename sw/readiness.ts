@@ -1,4 +1,4 @@
-import type { CopyState } from '../contract/offline.ts';
+import type { CopyState } from '../contract/offline/offline.ts';
 import { NOT_FOUND_PAGE, START_PAGE } from './addresses.ts';
 
 /**

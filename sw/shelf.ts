@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../contract/offline.ts';
+import type { ManifestEntry } from '../contract/offline/offline.ts';
 import { ACTIVE_RECORD } from './copy.ts';
 import { cacheName, keyOf, releaseOf } from './keys.ts';
 import type { Exclusively } from './locks.ts';

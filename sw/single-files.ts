@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../contract/offline.ts';
+import type { ManifestEntry } from '../contract/offline/offline.ts';
 import { START_PAGE } from './addresses.ts';
 import { cacheFor, DownloadError, download, retryAfter } from './download.ts';
 import { type CopyContext, countFile, type Filled, type Filling, store, whyStop } from './filling.ts';

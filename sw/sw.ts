@@ -13,8 +13,8 @@ import {
   type PageReply,
   type WorkerMessage,
   withCurrentType,
-} from '../contract/offline.ts';
-import type { CopyOrigin, Publisher, ZipReply } from '../contract/zip-update.ts';
+} from '../contract/offline/offline.ts';
+import type { CopyOrigin, Publisher, ZipReply } from '../contract/offline/zip-update.ts';
 import { filesOnScreen } from './addresses.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
 import { Copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { CopyState } from '../contract/offline.ts';
+import type { CopyState } from '../contract/offline/offline.ts';
 import { ACTIVE_RECORD, type Copy } from './copy.ts';
 import type { CopyContext, Counts } from './filling.ts';
 import { cacheName, keyOf } from './keys.ts';

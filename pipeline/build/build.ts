@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import type { RendererModule } from '../../contract/render.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
 import { type CheckedPage, checkLinks } from '../checks/check-links.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
+import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';

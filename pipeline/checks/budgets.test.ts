@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output } from '../build/output.ts';
 import { type Budget, budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 import { kilobytes, type Output, sizeOf, wireSize } from '../build/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { linesOfSiteConfig } from './check-redirects.ts';
 

@@ -1,6 +1,6 @@
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { textOfHtml } from '../../contract/toc.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import { textOfHtml } from '../../contract/page/toc.ts';
 import { canonicalPath, splitLink, withoutBase } from '../../contract/urls.ts';
 
 export interface CheckedPage {

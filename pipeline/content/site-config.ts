@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { parsePublicKey } from '../../contract/ssh.ts';
+import { parsePublicKey } from '../../contract/offline/ssh.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });

@@ -1,4 +1,4 @@
-import { type PackSteps, writeSteps } from '../../contract/packs.ts';
+import { type PackSteps, writeSteps } from '../../contract/offline/packs.ts';
 
 /** What is shorter is not worth a copy: its numbers cost as much as the text does once the host has compressed both. */
 const SHORTEST = 64;
@@ -19,7 +19,7 @@ interface Repetition {
 const STEP_SIZE = 6;
 
 /**
- * Writes packs (contract/packs.ts). It finds repetitions over any distance, which the host's compression cannot: gzip
+ * Writes packs (contract/offline/packs.ts). It finds repetitions over any distance, which the host's compression cannot: gzip
  * looks back 32 kB, less than one page. Short repetitions are left to that compression.
  */
 export class PackWriter {

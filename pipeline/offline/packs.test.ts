@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PACK_FOLDER, Unpacker } from '../../contract/packs.ts';
+import { PACK_FOLDER, Unpacker } from '../../contract/offline/packs.ts';
 import { PackWriter } from './pack-writer.ts';
 import { isPackable, writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
-import { PACK_FOLDER } from '../../contract/packs.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 

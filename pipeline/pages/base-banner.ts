@@ -1,4 +1,4 @@
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 
 /**
  * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and

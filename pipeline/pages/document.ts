@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
-import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page.ts';
-import type { RenderedPage } from '../../contract/render.ts';
+import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page/page.ts';
+import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';

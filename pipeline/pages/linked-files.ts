@@ -1,4 +1,4 @@
-import { linkedAddresses } from '../../contract/linked-files.ts';
+import { linkedAddresses } from '../../contract/offline/linked-files.ts';
 
 /**
  * The scripts and styles that a page asks for by itself.

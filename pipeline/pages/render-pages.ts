@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { PageInput, RenderedPage, RendererModule } from '../../contract/render.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import type { PageInput, RenderedPage, RendererModule } from '../../contract/page/render.ts';
 import type { Project } from '../build/project.ts';
 
 export interface RenderedSite {

@@ -1,5 +1,5 @@
-import type { ApiGuideLink } from '../../contract/api-plan.ts';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { ApiGuideLink } from '../../contract/api/plan.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { splitLink, withoutBase } from '../../contract/urls.ts';
 import type { Project } from '../build/project.ts';
 

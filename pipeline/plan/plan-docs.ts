@@ -1,5 +1,5 @@
-import type { SidebarItem, SidebarRef } from '../../contract/page.ts';
-import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/render.ts';
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
+import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { resolveAsset } from '../content/assets.ts';
 import type { Doc } from '../content/docs.ts';

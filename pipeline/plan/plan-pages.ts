@@ -1,6 +1,6 @@
-import type { ApiPlan } from '../../contract/api-plan.ts';
-import type { SidebarItem, SidebarRef } from '../../contract/page.ts';
-import type { NavLink, PageInput } from '../../contract/render.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
+import type { NavLink, PageInput } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { lastVersion, type Site } from '../content/read-site.ts';
 import { breadcrumbs, flatten } from '../content/sidebar.ts';

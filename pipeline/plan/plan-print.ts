@@ -1,6 +1,6 @@
-import type { ApiPlan } from '../../contract/api-plan.ts';
-import { type PrintRoot, printHref, printKeys } from '../../contract/print.ts';
-import type { PageInput, PrintInput } from '../../contract/render.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import { type PrintRoot, printHref, printKeys } from '../../contract/page/print.ts';
+import type { PageInput, PrintInput } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 import { lastVersion, type Site } from '../content/read-site.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';

@@ -1,5 +1,5 @@
-import type { SidebarRef } from '../../contract/page.ts';
-import type { ListInput, PageVersion } from '../../contract/render.ts';
+import type { SidebarRef } from '../../contract/page/page.ts';
+import type { ListInput, PageVersion } from '../../contract/page/render.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
 import type { Doc } from '../content/docs.ts';
 import type { DocsVersion } from '../content/docs-version.ts';

@@ -1,4 +1,4 @@
-import type { ApiTag } from '../../contract/api-plan.ts';
+import type { ApiTag } from '../../contract/api/plan.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
 import { apiPath } from '../openapi/addresses.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { THEME_MODULES } from '../../contract/article-components.ts';
+import { THEME_MODULES } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
-import type { RendererModule } from '../../contract/render.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
 import type { BuildOptions } from '../build/options.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { areEqual } from '../../contract/bytes.ts';
-import { fromBase64, WireReader } from '../../contract/ssh-wire.ts';
+import { fromBase64, WireReader } from '../../contract/offline/ssh-wire.ts';
 
 export interface PrivateKey {
   key: KeyObject;

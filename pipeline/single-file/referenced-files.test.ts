@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { PageInput } from '../../contract/render.ts';
+import type { PageInput } from '../../contract/page/render.ts';
 import { createOutput } from '../build/output.ts';
 import { referencedFiles } from './referenced-files.ts';
 

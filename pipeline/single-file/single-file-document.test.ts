@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { BundleDirectory } from '../../contract/bundle.ts';
+import type { BundleDirectory } from '../../contract/offline/single-file.ts';
 import { site } from '../../tests/support/site-info.ts';
 import { bundleDocument, safeScript } from './single-file-document.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'fflate';
-import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bundle.ts';
-import { PAGE_META_ID } from '../../contract/page.ts';
-import type { RenderedPage } from '../../contract/render.ts';
+import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/offline/single-file.ts';
+import { PAGE_META_ID } from '../../contract/page/page.ts';
+import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
-import { type BundleDirectory, type BundledPage, siteOfBundle } from '../../contract/bundle.ts';
-import type { PageMeta } from '../../contract/page.ts';
-import type { RendererModule } from '../../contract/render.ts';
+import { type BundleDirectory, type BundledPage, siteOfBundle } from '../../contract/offline/single-file.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
 import type { Output } from '../build/output.ts';
 import type { Project } from '../build/project.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';

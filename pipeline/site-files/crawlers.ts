@@ -1,4 +1,4 @@
-import type { PageInput } from '../../contract/render.ts';
+import type { PageInput } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import { escapeHtml } from '../pages/document.ts';

@@ -1,5 +1,5 @@
-import { REQUESTS_FILE } from '../../contract/api-request.ts';
-import { CONFIG_KEYS_FILE } from '../../contract/config-places.ts';
+import { REQUESTS_FILE } from '../../contract/api/request.ts';
+import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
 import type { Project } from '../build/project.ts';
 import { configKeys } from '../content/config-keys.ts';
 import { requestFile } from '../openapi/requests.ts';

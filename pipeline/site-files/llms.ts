@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import type { Doc } from '../content/docs.ts';

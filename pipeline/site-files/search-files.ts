@@ -1,5 +1,5 @@
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
-import type { PageInput } from '../../contract/render.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import type { PageInput } from '../../contract/page/render.ts';
 import type { Project } from '../build/project.ts';
 import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';

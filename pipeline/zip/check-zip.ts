@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { isAhead } from '../../contract/release-date.ts';
-import { isPlainName, NameSet, visible } from '../../contract/zip-names.ts';
-import { ZIP_LIMITS } from '../../contract/zip-update.ts';
+import { isAhead } from '../../contract/offline/release-date.ts';
+import { isPlainName, NameSet, visible } from '../../contract/offline/zip-names.ts';
+import { ZIP_LIMITS } from '../../contract/offline/zip-update.ts';
 
 export interface PackedSite {
   /** Name in the zip → size in bytes. */

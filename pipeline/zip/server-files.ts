@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteFolder } from '../../contract/zip-update.ts';
+import { siteFolder } from '../../contract/offline/zip-update.ts';
 
 /** Below `deploy/`: configuration for web servers, and the script that brings a site to one. */
 export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf', 'upload.sh'] as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { siteFolder } from '../../contract/zip-update.ts';
+import { siteFolder } from '../../contract/offline/zip-update.ts';
 import { sourceDate, sourceTime, type ZipOptions, zipSite } from './zip.ts';
 
 let folder: string;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { ZIP_FILE } from '../../contract/bundle.ts';
-import type { ManifestEntry } from '../../contract/offline.ts';
-import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/ssh.ts';
+import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import { ZIP_FILE } from '../../contract/offline/single-file.ts';
+import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import {
   type Publisher,
   RELEASE_FILE,
@@ -14,7 +14,7 @@ import {
   SIGNATURE_FILE,
   SUMS_FILE,
   siteFolder,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
 import type { Signing } from '../signing/signing.ts';
 
 export interface ZipOptions {

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import type { CopyState, WorkerMessage } from '../../contract/offline.ts';
+import type { CopyState, WorkerMessage } from '../../contract/offline/offline.ts';
 import { local } from '../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from './offline-store.ts';
 import { workerScriptUrl } from './script-url.ts';

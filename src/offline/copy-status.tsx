@@ -1,4 +1,4 @@
-import type { MissingFile, MissingReason } from '../../contract/offline.ts';
+import type { MissingFile, MissingReason } from '../../contract/offline/offline.ts';
 import { count, formatBytes } from './format.ts';
 import { type Amount, type OfflineReason, type OfflineState, useOffline } from './offline-store.ts';
 import { percent } from './percent.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CopyState } from '../../contract/offline.ts';
+import type { CopyState } from '../../contract/offline/offline.ts';
 import { formatBytes } from './format.ts';
 import { statusOf } from './offline-store.ts';
 import { percent } from './percent.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CopyProblem, CopyState, MissingFile, VerifyResult } from '../../contract/offline.ts';
+import type { CopyProblem, CopyState, MissingFile, VerifyResult } from '../../contract/offline/offline.ts';
 
 /**
  * - `unknown`: nobody has looked yet

@@ -1,4 +1,4 @@
-import type { CopyState } from '../../contract/offline.ts';
+import type { CopyState } from '../../contract/offline/offline.ts';
 import { count } from './format.ts';
 
 /** What the notice says of a release that can take over. It names what is not saved, because the server does not have it. */

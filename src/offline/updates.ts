@@ -1,5 +1,5 @@
-import type { CopyState } from '../../contract/offline.ts';
-import { compareReleaseDates } from '../../contract/release-date.ts';
+import type { CopyState } from '../../contract/offline/offline.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
 import { type OfflineState, useOffline } from './offline-store.ts';
 import { lostWords, readyWords } from './update-words.ts';
 import { AGAIN_AFTER } from './waits.ts';

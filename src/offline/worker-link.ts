@@ -1,5 +1,5 @@
 import { messageSW, type Workbox } from 'workbox-window';
-import type { PageMessage, PageReply } from '../../contract/offline.ts';
+import type { PageMessage, PageReply } from '../../contract/offline/offline.ts';
 
 /** The registration of the site's worker, and how it is asked. */
 export const link = {

@@ -1,5 +1,5 @@
-import { FORMER_TYPES, type PageMessage, type PageReply } from '../../contract/offline.ts';
-import type { ZipReply, ZipReview } from '../../contract/zip-update.ts';
+import { FORMER_TYPES, type PageMessage, type PageReply } from '../../contract/offline/offline.ts';
+import type { ZipReply, ZipReview } from '../../contract/offline/zip-update.ts';
 import { applyCopy, askActive } from './connection.ts';
 import { useOffline } from './offline-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
+import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
 import { Action } from './action.tsx';
 import { count, formatBytes } from './format.ts';
 import { ageWords, changeWords, LISTS, releaseName, signerWords } from './zip-update-words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ZIP_PROBLEMS, type ZipReview } from '../../contract/zip-update.ts';
+import { ZIP_PROBLEMS, type ZipReview } from '../../contract/offline/zip-update.ts';
 import { ageWords, changeWords, problemWords, releaseName, signerWords, unavailableWords } from './zip-update-words.ts';
 
 const review: ZipReview = {

@@ -1,5 +1,5 @@
-import { ZIP_FILE } from '../../contract/bundle.ts';
-import type { DatedRelease, ZipProblem, ZipReview } from '../../contract/zip-update.ts';
+import { ZIP_FILE } from '../../contract/offline/single-file.ts';
+import type { DatedRelease, ZipProblem, ZipReview } from '../../contract/offline/zip-update.ts';
 import { count, formatBytes, formatDate } from './format.ts';
 import type { OfflineReason } from './offline-store.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ZIP_FILE } from '../../contract/bundle.ts';
-import { compareReleaseDates } from '../../contract/release-date.ts';
-import type { ZipProblem, ZipReply, ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
+import { ZIP_FILE } from '../../contract/offline/single-file.ts';
+import type { ZipProblem, ZipReply, ZipReview } from '../../contract/offline/zip-update.ts';
 import { Action } from './action.tsx';
 import { formatBytes } from './format.ts';
 import { useOffline } from './offline-store.ts';

@@ -1,4 +1,4 @@
-import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bundle.ts';
+import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/offline/single-file.ts';
 import { ReaderError } from '../ui/late.ts';
 
 /** What the single file carries besides its first page. */

@@ -1,5 +1,5 @@
-import { BUNDLE_BASE, type BundledPage } from '../../contract/bundle.ts';
-import type { SidebarItem } from '../../contract/page.ts';
+import { BUNDLE_BASE, type BundledPage } from '../../contract/offline/single-file.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
 import { canonicalPath, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
 import { sayMissing } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';

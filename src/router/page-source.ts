@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
 /** A page as the browser gets it, whatever carried it. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import { useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog.tsx';

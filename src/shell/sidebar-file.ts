@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../contract/page.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
 import { siteData } from '../state/site-data.ts';
 
 /** The whole sidebar. */

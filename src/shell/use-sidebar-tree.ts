@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SidebarItem, SidebarRef } from '../../contract/page.ts';
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import { whenLoaded } from '../ui/late.ts';
 import { sidebarFile } from './sidebar-file.ts';
 

@@ -1,5 +1,5 @@
-import type { ManifestEntry } from '../../contract/offline.ts';
-import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
+import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
 
 const PAGE = 'index.html';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type ReleaseManifest, releaseText } from '../../contract/zip-update.ts';
+import { type ReleaseManifest, releaseText } from '../../contract/offline/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { sumOf } from './verify.ts';
 import { ZipError } from './zip-error.ts';

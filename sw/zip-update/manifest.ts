@@ -1,6 +1,6 @@
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
-import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
-import { isPlainName, visible } from '../../contract/zip-names.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import { isAhead, parseReleaseDate } from '../../contract/offline/release-date.ts';
+import { isPlainName, visible } from '../../contract/offline/zip-names.ts';
 import {
   RELEASE_FILE,
   RELEASE_FORMAT,
@@ -11,7 +11,7 @@ import {
   SUMS_FILE,
   siteFolder,
   type ZipProblem,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
 import { revisionOf } from '../download.ts';
 import { ZipError } from './zip-error.ts';
 

@@ -2,7 +2,7 @@ import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } 
 import fc from 'fast-check';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { isPlainName, NameSet } from '../../contract/zip-names.ts';
+import { isPlainName, NameSet } from '../../contract/offline/zip-names.ts';
 import { type RawEntry, rawZip } from '../../tests/support/raw-zip.ts';
 import { read } from '../../tests/support/read-zip.ts';
 import { ZipError } from './zip-error.ts';

@@ -1,6 +1,6 @@
 import { areEqual } from '../../contract/bytes.ts';
-import { isPlainName, NameSet, visible } from '../../contract/zip-names.ts';
-import { ZIP_LIMITS, type ZipProblem } from '../../contract/zip-update.ts';
+import { isPlainName, NameSet, visible } from '../../contract/offline/zip-names.ts';
+import { ZIP_LIMITS, type ZipProblem } from '../../contract/offline/zip-update.ts';
 import {
   type CentralHeader,
   Cursor,

@@ -1,5 +1,5 @@
-import { compareReleaseDates } from '../../contract/release-date.ts';
-import type { Publisher, ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
+import type { Publisher, ZipReview } from '../../contract/offline/zip-update.ts';
 import type { KnownRelease } from './catalog.ts';
 import { comparePages, pageFacts } from './compare.ts';
 import { sumOf, type VerifiedZip, verifyZip } from './verify.ts';

@@ -8,8 +8,8 @@ import {
   SIGNATURE_NAMESPACE,
   type SshSignature,
   signedData,
-} from '../../contract/ssh.ts';
-import type { Publisher, Signer } from '../../contract/zip-update.ts';
+} from '../../contract/offline/ssh.ts';
+import type { Publisher, Signer } from '../../contract/offline/zip-update.ts';
 import { ZipError } from './zip-error.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type Signer,
   SUMS_FILE,
   siteFolder,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { openZip, type ZipEntry } from './read.ts';
 import { checkSignature } from './signature.ts';

@@ -1,4 +1,4 @@
-import type { ZipProblem } from '../../contract/zip-update.ts';
+import type { ZipProblem } from '../../contract/offline/zip-update.ts';
 
 /** Why a zip cannot be taken; its `problem` is for the reader. */
 export class ZipError extends Error {

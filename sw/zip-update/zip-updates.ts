@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { compareReleaseDates } from '../../contract/release-date.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
 import {
   type CopyOrigin,
   type Publisher,
@@ -8,7 +8,7 @@ import {
   type ZipProblem,
   type ZipReply,
   type ZipReview,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
 import { ACTIVE_RECORD } from '../copy.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import type { Shelf } from '../shelf.ts';

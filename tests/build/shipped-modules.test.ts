@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BundleDirectory } from '../../contract/bundle.ts';
+import type { BundleDirectory } from '../../contract/offline/single-file.ts';
 import { heading, hydrated, open } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bundle.ts';
+import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/offline/single-file.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 

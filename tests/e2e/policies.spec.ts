@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test as plain, type Worker } from '@playwright/test';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { heading, hydrated, open, saved } from './support/shell.ts';
 import { test } from './support/site.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { BUNDLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { builtSite, startServer } from '../../scripts/serve.mjs';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, test } from './support/site.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { Publisher } from '../../contract/zip-update.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { makeKey, type TestKey } from '../support/signing-key.ts';
 import { SwitchServer } from './support/switch-server.ts';

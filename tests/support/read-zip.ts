@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ZIP_LIMITS } from '../../contract/zip-update.ts';
+import { ZIP_LIMITS } from '../../contract/offline/zip-update.ts';
 import { openZip } from '../../sw/zip-update/read.ts';
 import { unpack } from '../../sw/zip-update/unpack.ts';
 import { ZipError } from '../../sw/zip-update/zip-error.ts';

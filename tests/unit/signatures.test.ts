@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Publisher } from '../../contract/zip-update.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { checkSignature } from '../../sw/zip-update/signature.ts';
 import { problemOf } from '../support/read-zip.ts';

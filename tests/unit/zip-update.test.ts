@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Publisher } from '../../contract/zip-update.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { listPrecache } from '../../pipeline/offline/precache.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { type ZipOptions, zipSite } from '../../pipeline/zip/zip.ts';

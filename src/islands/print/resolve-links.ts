@@ -1,4 +1,4 @@
-import type { PrintEntry } from '../../../contract/print.ts';
+import type { PrintEntry } from '../../../contract/page/print.ts';
 import { canonicalPath, routesByHash, type SitePath, splitLink } from '../../../contract/urls.ts';
 
 /** A page as a part of the document. */

@@ -1,4 +1,4 @@
-import { ALL, type PrintRoot, type PrintSection, printSections } from '../../../contract/print.ts';
+import { ALL, type PrintRoot, type PrintSection, printSections } from '../../../contract/page/print.ts';
 import { sidebarFile } from '../../shell/sidebar-file.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/print.ts';
+import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/page/print.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { routesByHash } from '../../../contract/urls.ts';
 import type { PageSource } from '../../router/page-source.ts';

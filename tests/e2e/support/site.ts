@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { BUNDLE_FILE } from '../../../contract/bundle.ts';
+import { BUNDLE_FILE } from '../../../contract/offline/single-file.ts';
 import { builtSite, type RunningServer, startServer } from '../../../scripts/serve.mjs';
 
 export { expect } from '@playwright/test';

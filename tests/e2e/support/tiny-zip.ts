@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { RELEASE_FILE, SUMS_FILE } from '../../../contract/zip-update.ts';
+import { RELEASE_FILE, SUMS_FILE } from '../../../contract/offline/zip-update.ts';
 import { sums, type ZipOptions, zipSite } from '../../../pipeline/zip/zip.ts';
 import { TINY_BASE, TINY_TITLE, type TinySite } from './tiny-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 
 /** A stretch of a page under one heading; the first one, before any heading, has no id. */
 export interface DocSection {

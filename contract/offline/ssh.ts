@@ -1,4 +1,4 @@
-import { joined } from './bytes.ts';
+import { joined } from '../bytes.ts';
 import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-wire.ts';
 
 /**

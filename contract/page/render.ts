@@ -1,10 +1,10 @@
-import type { ApiPage, ApiPlan, ApiRenderTools } from './api-plan.ts';
+import type { ApiPage, ApiPlan, ApiRenderTools } from '../api/plan.ts';
+import type { SiteInfo } from '../site.ts';
+import type { SitePath } from '../urls.ts';
 import type { CompiledDoc } from './compiled-doc.ts';
 import type { PageMeta, SidebarRef } from './page.ts';
 import type { PrintData } from './print.ts';
 import type { ReferenceData } from './reference-data.ts';
-import type { SiteInfo } from './site.ts';
-import type { SitePath } from './urls.ts';
 
 export interface NavLink {
   label: string;

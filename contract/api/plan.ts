@@ -1,7 +1,7 @@
-import type { ApiSchema, ApiUsedBy, Json } from './api-schema.ts';
-import type { ApiSecurityRequirement, ApiSecurityScheme } from './api-security.ts';
-import type { PermissionLevel } from './reference-data.ts';
-import type { SitePath } from './urls.ts';
+import type { PermissionLevel } from '../page/reference-data.ts';
+import type { SitePath } from '../urls.ts';
+import type { ApiSchema, ApiUsedBy, Json } from './schema.ts';
+import type { ApiSecurityRequirement, ApiSecurityScheme } from './security.ts';
 
 /**
  * The API reference as plain data: routes, sidebar, search, pages and request builder all read it, and none of

@@ -1,6 +1,6 @@
+import type { SitePath } from '../urls.ts';
 import { configAnchors } from './config-anchors.ts';
 import type { ConfigEntry, ReferenceData } from './reference-data.ts';
-import type { SitePath } from './urls.ts';
 
 /** The page with all keys: with each key itself where data name no components, else with a line for each. */
 export const CONFIG_PAGE = 'reference/configuration';

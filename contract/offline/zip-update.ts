@@ -9,7 +9,7 @@ import { SIGNATURE_SUFFIX } from './ssh.ts';
 /** Names in the root of the zip: what the release is, and the sums of every other file, in the form of `sha256sum`. */
 export const RELEASE_FILE = 'release.json';
 export const SUMS_FILE = 'SHA256SUMS';
-/** The publisher's signature of the sums, where there is one; see contract/ssh.ts. */
+/** The publisher's signature of the sums, where there is one; see contract/offline/ssh.ts. */
 export const SIGNATURE_FILE = `${SUMS_FILE}${SIGNATURE_SUFFIX}`;
 
 /** What `release.json` says. */

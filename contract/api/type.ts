@@ -1,5 +1,5 @@
-import { type MergedSchema, mergeSchema, type NamedSchemas } from './api-merge.ts';
-import type { ApiSchema, Json } from './api-schema.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas } from './merge.ts';
+import type { ApiSchema, Json } from './schema.ts';
 
 /** Words, or the name of a schema to link to. */
 export type TypePart = string | { name: string };

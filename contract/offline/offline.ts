@@ -152,7 +152,7 @@ export interface PageReply {
   WANT_NETWORK: undefined;
 }
 
-/** A file that holds many files of a release: see contract/packs.ts. */
+/** A file that holds many files of a release: see contract/offline/packs.ts. */
 export interface PackEntry {
   /** Path below the base. */
   url: string;

@@ -1,7 +1,7 @@
-import { anchorOf, type Ids } from './api-ids.ts';
-import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './api-merge.ts';
-import type { ApiSchema } from './api-schema.ts';
-import { type TypePart, typeOf } from './api-type.ts';
+import { anchorOf, type Ids } from './ids.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
+import type { ApiSchema } from './schema.ts';
+import { type TypePart, typeOf } from './type.ts';
 
 /** A schema as a page shows it: what it is, and the fields and kinds below it as far as this page goes. */
 export interface SchemaView {

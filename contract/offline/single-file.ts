@@ -1,6 +1,6 @@
-import type { PageMeta } from './page.ts';
-import type { LiveSite } from './site.ts';
-import type { SitePath } from './urls.ts';
+import type { PageMeta } from '../page/page.ts';
+import type { LiveSite } from '../site.ts';
+import type { SitePath } from '../urls.ts';
 
 /**
  * The single file: the whole site in one HTML document that is opened from disk. Pages, sidebars, the search index and

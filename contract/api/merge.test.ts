@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOf } from './api-example.ts';
-import { mergeSchema, type NamedSchemas } from './api-merge.ts';
-import type { ApiSchema } from './api-schema.ts';
-import { typeOf } from './api-type.ts';
+import { exampleOf } from './example.ts';
+import { mergeSchema, type NamedSchemas } from './merge.ts';
+import type { ApiSchema } from './schema.ts';
+import { typeOf } from './type.ts';
 
 function named(schemas: Record<string, ApiSchema>): NamedSchemas {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { joined } from './bytes.ts';
+import { joined } from '../bytes.ts';
 
 /** Text and bytes as SSH writes them: the types of RFC 4251, section 5, and base64. */
 

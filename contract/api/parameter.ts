@@ -1,4 +1,4 @@
-import { percentEncoded, type RequestParameter } from './api-request.ts';
+import { percentEncoded, type RequestParameter } from './request.ts';
 
 /** What a parameter's value is made of: the values of a list, or the fields of an object with theirs. */
 type Parts = { values: string[] } | { fields: [name: string, value: string][] };

@@ -1,5 +1,5 @@
-import { type MergedSchema, mergeSchema, type NamedSchemas } from './api-merge.ts';
-import type { ApiConstraints, ApiSchema, Json } from './api-schema.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas } from './merge.ts';
+import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 
 const BY_FORMAT: Record<string, string> = {
   date: '2024-01-31',

@@ -1,4 +1,4 @@
-import type { SitePath } from './urls.ts';
+import type { SitePath } from '../urls.ts';
 
 /** Levels 2 to 3 unless the page's front matter says otherwise (specification, section 9). */
 export interface TocItem {

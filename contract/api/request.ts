@@ -1,5 +1,5 @@
-import type { ParameterPlace } from './api-plan.ts';
-import type { Json } from './api-schema.ts';
+import type { ParameterPlace } from './plan.ts';
+import type { Json } from './schema.ts';
 
 /** Below the output folder. */
 export const REQUESTS_FILE = 'assets/api-requests.json';

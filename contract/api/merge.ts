@@ -1,5 +1,5 @@
-import type { ApiNamedSchema } from './api-plan.ts';
-import type { ApiProperty, ApiSchema } from './api-schema.ts';
+import type { ApiNamedSchema } from './plan.ts';
+import type { ApiProperty, ApiSchema } from './schema.ts';
 
 export type NamedSchemas = Readonly<Record<string, ApiNamedSchema>>;
 

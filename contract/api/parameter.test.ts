@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pathText, plainText, querystringText, queryTexts } from './api-parameter.ts';
-import type { RequestParameter } from './api-request.ts';
+import { pathText, plainText, querystringText, queryTexts } from './parameter.ts';
+import type { RequestParameter } from './request.ts';
 
 const parameter = (rest: Partial<RequestParameter>): RequestParameter => ({ id: 'p', name: 'c', in: 'query', ...rest });
 const LIST = 'blue, black';

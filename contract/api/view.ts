@@ -1,5 +1,5 @@
-import { anchorOf, Ids } from './api-ids.ts';
-import { mergeSchema, type NamedSchemas } from './api-merge.ts';
+import { anchorOf, Ids } from './ids.ts';
+import { mergeSchema, type NamedSchemas } from './merge.ts';
 import {
   type ApiBody,
   type ApiCall,
@@ -12,8 +12,8 @@ import {
   type ApiResponse,
   PARAMETER_PLACES,
   type ParameterPlace,
-} from './api-plan.ts';
-import { type SchemaView, schemaTree } from './api-tree.ts';
+} from './plan.ts';
+import { type SchemaView, schemaTree } from './tree.ts';
 
 /**
  * What stands on the page of an operation, with the address of every part. The page, its table of contents, search

@@ -1,5 +1,5 @@
+import { kebabCase, type SitePath } from '../urls.ts';
 import type { SidebarItem } from './page.ts';
-import { kebabCase, type SitePath } from './urls.ts';
 
 /** A sidebar that can be printed whole or in parts. */
 export interface PrintRoot {
