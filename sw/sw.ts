@@ -1,32 +1,32 @@
 /**
  * The service worker: events in, answers out. What it decides lies in the files beside it.
  * addresses (which file) · plan, packs, pool, download, fill, copy (getting a release) · update, readiness (taking over) ·
- * shelf (which page reads which), retirement (which release store stays) · answer, choose-answer, whole-pages ·
+ * releaseStore (which page reads which), retirement (which release store stays) · answer, choose-answer, whole-pages ·
  * zip-update (a release from a zip).
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import {
-  type CopyState,
   type ManifestEntry,
+  type OfflineCopyState,
   type PackEntry,
   type PageMessage,
   type PageReply,
   type WorkerMessage,
   withCurrentType,
 } from '../contract/offline/offline.ts';
-import type { CopyOrigin, Publisher, ZipReply } from '../contract/offline/zip-update.ts';
+import type { OfflineCopyOrigin, Publisher, ZipReply } from '../contract/offline/zip-update.ts';
 import { filesOnScreen } from './addresses.ts';
-import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
-import { Copy } from './copy.ts';
-import type { FillOptions } from './fill.ts';
-import type { Counts } from './filling.ts';
+import type { DownloadOptions } from './download/download-missing.ts';
+import type { DownloadCounts } from './download/download-run.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
 import { inTurn } from './locks.ts';
-import { FROM_NETWORK, Shelf } from './shelf.ts';
-import { openRecords } from './state.ts';
+import { openRecords } from './records.ts';
+import { OfflineCopy } from './release/offline-copy.ts';
+import { FROM_NETWORK, ReleaseStore } from './release/release-store.ts';
+import { Update } from './release/update.ts';
+import { type AnswerContext, answerFile, answerNavigation } from './serve/answer.ts';
+import { WholePages } from './serve/whole-pages.ts';
 import { tuning } from './tuning.ts';
-import { Update } from './update.ts';
-import { WholePages } from './whole-pages.ts';
 import { openCatalog } from './zip-update/catalog.ts';
 import { ZipUpdates } from './zip-update/zip-updates.ts';
 
@@ -47,12 +47,12 @@ const now = () => Date.now();
 
 const common = { scope, base, release: __RELEASE__, manifest, storage, records, now };
 const network = { tuning, sleep, probe, online: () => navigator.onLine };
-const copy = new Copy({ ...common, ...network, packs: __PACKS__ });
+const copy = new OfflineCopy({ ...common, ...network, packs: __PACKS__ });
 const exclusively = inTurn(stateCacheName(base), navigator.locks);
 const another = () => self.registration.installing !== null || self.registration.waiting !== null;
-const shelf = new Shelf({ ...common, exclusively, another, grace: tuning.grace });
-const pages = new WholePages(scope, shelf);
-const update = new Update({ ...common, ...network, packs: __PACKS__, copy, shelf });
+const releaseStore = new ReleaseStore({ ...common, exclusively, another, grace: tuning.grace });
+const pages = new WholePages(scope, releaseStore);
+const update = new Update({ ...common, ...network, packs: __PACKS__, copy, releaseStore });
 const own = { release: __RELEASE__, date: __RELEASE_DATE__, manifest, importedAt: null };
 const zipUpdates = new ZipUpdates({
   scope,
@@ -62,7 +62,7 @@ const zipUpdates = new ZipUpdates({
   storage,
   records,
   catalog: openCatalog(base),
-  shelf,
+  releaseStore,
   now,
 });
 void zipUpdates.restore();
@@ -87,7 +87,9 @@ registerRoute(
     // A worker of a page reads the same release as the page that starts it.
     await zipUpdates.restore();
     if (resultingClientId !== '' && resultingClientId !== clientId) {
-      event.waitUntil(shelf.releaseOfClient(clientId).then((release) => shelf.remember(resultingClientId, release)));
+      event.waitUntil(
+        releaseStore.releaseOfClient(clientId).then((release) => releaseStore.remember(resultingClientId, release)),
+      );
     }
     return answerFile(await answers(event), request, clientId);
   },
@@ -97,9 +99,9 @@ async function answers(event: ExtendableEvent): Promise<AnswerContext> {
   await zipUpdates.restore();
   return {
     scope,
-    release: shelf.release,
-    own: shelf.own,
-    shelf,
+    release: releaseStore.release,
+    own: releaseStore.own,
+    releaseStore,
     pages,
     sizeOf: (file) => zipUpdates.shown.manifest.find(({ url }) => url === file)?.bytes ?? 0,
     download: (files, signal) => shownCopy().downloadNow(files, signal),
@@ -114,7 +116,7 @@ async function answers(event: ExtendableEvent): Promise<AnswerContext> {
  */
 async function install(): Promise<void> {
   if (self.registration.active === null) {
-    await shelf.beginInstall();
+    await releaseStore.beginInstall();
     await copy.dropDamaged();
     await fill(copy, { onScreen: await onScreen() });
     return;
@@ -126,7 +128,7 @@ async function install(): Promise<void> {
   throw new Error(`The new version is not complete: ${state.problem ?? 'interrupted'}`);
 }
 
-async function prepareUpdate(): Promise<CopyState> {
+async function prepareUpdate(): Promise<OfflineCopyState> {
   const state = await withOrigin(await update.download(await reportOn(copy)));
   await tell({ type: 'copy-state', state });
   return state;
@@ -138,7 +140,7 @@ async function onScreen(): Promise<string[]> {
   return filesOnScreen(
     windows.map(({ url }) => url),
     scope,
-    (file) => shelf.own.has(file),
+    (file) => releaseStore.own.has(file),
   );
 }
 
@@ -179,7 +181,9 @@ async function answerMessage(
     }
     case 'REMOVE': {
       await zipUpdates.forget();
-      return { removed: await shelf.clear((name) => releaseOf(base, name) !== null || name === stateCacheName(base)) };
+      return {
+        removed: await releaseStore.clear((name) => releaseOf(base, name) !== null || name === stateCacheName(base)),
+      };
     }
     case 'ZIP_UPDATE_REVIEW':
       return zipUpdates.review(message.file, zipProgress(message.file.size));
@@ -198,17 +202,17 @@ async function answerMessage(
   }
 }
 
-const NO_ORIGIN: CopyOrigin = { date: null, importedAt: null, rollback: null };
+const NO_ORIGIN: OfflineCopyOrigin = { date: null, importedAt: null, rollback: null };
 
 /** Where a copy came from. That of another release than the shown one is as it was built. */
-async function withOrigin(state: CopyState): Promise<CopyState> {
+async function withOrigin(state: OfflineCopyState): Promise<OfflineCopyState> {
   const isShown = state.release === zipUpdates.shown.release;
   return { ...state, origin: isShown ? await zipUpdates.origin() : { ...NO_ORIGIN, date: own.date } };
 }
 
 const zipProgress = (total: number) => throttled((done: number) => tell({ type: 'zip-update-progress', done, total }));
 
-async function replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<CopyState>> {
+async function replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<OfflineCopyState>> {
   if (!reply.ok) return reply;
   await tell({ type: 'replaced', back });
   await tidy();
@@ -218,33 +222,33 @@ async function replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<
 let zipCopy = copy;
 
 /** The copy that navigations get. One for each release, so that a download and who asks for it again meet. */
-function shownCopy(): Copy {
+function shownCopy(): OfflineCopy {
   const { release, manifest } = zipUpdates.shown;
   if (release === copy.release) return copy;
-  if (release !== zipCopy.release) zipCopy = new Copy({ ...common, ...network, release, manifest, packs: [] });
+  if (release !== zipCopy.release) zipCopy = new OfflineCopy({ ...common, ...network, release, manifest, packs: [] });
   return zipCopy;
 }
 
-async function shownState(): Promise<CopyState> {
+async function shownState(): Promise<OfflineCopyState> {
   return { ...(await shownCopy().state()), origin: await zipUpdates.origin() };
 }
 
 async function greet(source: ExtendableMessageEvent['source'], runs: readonly string[]) {
-  const yours = source instanceof Client ? await shelf.introduce(source.id, runs) : FROM_NETWORK;
+  const yours = source instanceof Client ? await releaseStore.introduce(source.id, runs) : FROM_NETWORK;
   await tidy();
   return { state: await shownState(), yours };
 }
 
-async function fill(filled: Copy, options: FillOptions): Promise<CopyState> {
-  const state = await withOrigin(await filled.fill(await reportOn(filled), options));
+async function fill(filled: OfflineCopy, options: DownloadOptions): Promise<OfflineCopyState> {
+  const state = await withOrigin(await filled.downloadMissing(await reportOn(filled), options));
   await tell({ type: 'copy-state', state });
   return state;
 }
 
 /** Tells pages how a download gets on. */
-async function reportOn(filled: Copy): Promise<(counts: Counts) => void> {
+async function reportOn(filled: OfflineCopy): Promise<(counts: DownloadCounts) => void> {
   const { total, totalBytes } = await filled.state();
-  const report = throttled((counts: Counts) =>
+  const report = throttled((counts: DownloadCounts) =>
     tell({ type: 'precache-progress', release: filled.release, total, totalBytes, ...counts }),
   );
   return (counts) => report({ ...counts });
@@ -252,7 +256,7 @@ async function reportOn(filled: Copy): Promise<(counts: Counts) => void> {
 
 async function tidy(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await shelf.tidy(new Set(windows.filter(({ url }) => url.startsWith(scope)).map(({ id }) => id)));
+  await releaseStore.tidy(new Set(windows.filter(({ url }) => url.startsWith(scope)).map(({ id }) => id)));
 }
 
 let telling: Promise<void> = Promise.resolve();

@@ -282,7 +282,7 @@ export interface ApiRenderTools {
   markdown(text: string): string;
   /** What stands in an `href` for a site path. */
   href(path: string): string;
-  /** The request builder, where the carrier has it: name of the island and its props for an operation. */
+  /** The request builder, where the delivery has it: name of the island and its props for an operation. */
   island?: { name: string; props(operation: ApiOperation): Json };
   /** The site's own words for values of `x-rate-limit`, and the page that explains them. */
   rateLimits?: Record<string, { text: string; path?: SitePath }>;

@@ -1,5 +1,5 @@
 /** What pages and the service worker say to each other, and what both know about the reader's copy. */
-import type { CopyOrigin, ZipFile, ZipReply, ZipReview } from './zip-update.ts';
+import type { OfflineCopyOrigin, ZipFile, ZipReply, ZipReview } from './zip-update.ts';
 
 /** A reader's copy of one release lies in one cache whose name starts with this, the base and the release. */
 export const CACHE_PREFIX = 'ort-server-docs';
@@ -39,11 +39,11 @@ export interface MissingFile {
  * What keeps the whole copy from being made. `lost`: the connection went away in the middle. `server`: told of an update,
  * whose files the server does not hand out, or not all of them.
  */
-export const COPY_PROBLEMS = ['denied', 'full', 'lost', 'server'] as const;
-export type CopyProblem = (typeof COPY_PROBLEMS)[number];
+export const OFFLINE_COPY_PROBLEMS = ['denied', 'full', 'lost', 'server'] as const;
+export type OfflineCopyProblem = (typeof OFFLINE_COPY_PROBLEMS)[number];
 
 /** The state of one worker's copy. */
-export interface CopyState {
+export interface OfflineCopyState {
   release: string;
   /** Files in the copy and in the release. */
   done: number;
@@ -52,7 +52,7 @@ export interface CopyState {
   bytes: number;
   totalBytes: number;
   missing: MissingFile[];
-  problem: CopyProblem | null;
+  problem: OfflineCopyProblem | null;
   /** A download is under way. */
   busy: boolean;
   /** When the copy became complete, in milliseconds since 1970; null as long as it is not. */
@@ -60,7 +60,7 @@ export interface CopyState {
   /** Pages that are new or differ from the release before, as paths below the base; null for a first copy. */
   changedPages: string[] | null;
   /** Told by the worker of what it answers with, and of the release it was built with. */
-  origin?: CopyOrigin;
+  origin?: OfflineCopyOrigin;
   /** Told of an update: it may take over. Files that are missing all the same are not on the server (`gone`). */
   ready?: boolean;
 }
@@ -87,7 +87,7 @@ export interface PrecacheProgress {
 export type WorkerMessage =
   | PrecacheProgress
   /** A download has ended, one way or the other. */
-  | { type: 'copy-state'; state: CopyState }
+  | { type: 'copy-state'; state: OfflineCopyState }
   | { type: 'verify-progress'; done: number; total: number }
   /** A new worker took over; pages answer with `HELLO`. */
   | { type: 'taken-over' }
@@ -138,17 +138,17 @@ export function withCurrentType(message: PageMessage): PageMessage {
 
 export interface PageReply {
   /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
-  HELLO: { state: CopyState; yours: string };
-  SKIP_WAITING: CopyState;
-  STATUS: CopyState;
-  DOWNLOAD_MISSING: CopyState;
-  REPAIR: CopyState;
+  HELLO: { state: OfflineCopyState; yours: string };
+  SKIP_WAITING: OfflineCopyState;
+  STATUS: OfflineCopyState;
+  DOWNLOAD_MISSING: OfflineCopyState;
+  REPAIR: OfflineCopyState;
   VERIFY: VerifyResult;
   REMOVE: { removed: number };
   ZIP_UPDATE_REVIEW: ZipReply<ZipReview>;
-  ZIP_UPDATE_APPLY: ZipReply<CopyState>;
-  ROLL_BACK: ZipReply<CopyState>;
-  RETURN_TO_NETWORK: ZipReply<CopyState>;
+  ZIP_UPDATE_APPLY: ZipReply<OfflineCopyState>;
+  ROLL_BACK: ZipReply<OfflineCopyState>;
+  RETURN_TO_NETWORK: ZipReply<OfflineCopyState>;
   WANT_NETWORK: undefined;
 }
 

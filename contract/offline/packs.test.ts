@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const texts = (files: Uint8Array[]) => files.map((file) => new TextDecoder().decode(file));
 
 /** "one and two", "one and three": the second repeats eight bytes of the first. */
-const lists = writeSteps({ literals: [11, 5], copies: [8, 0], sources: [0, 0] });
+const lists = writeSteps({ literals: [11, 5], repeats: [8, 0], sources: [0, 0] });
 const pack = bytes(`${lists}one and twothree`);
 const sizes = [11, 13];
 
@@ -33,7 +33,7 @@ describe('Unpacker', () => {
 
   it('hands out empty files in their place', () => {
     const unpacker = new Unpacker([0, 3, 0]);
-    expect(texts(unpacker.push(bytes(`${writeSteps({ literals: [3], copies: [0], sources: [0] })}abc`)))).toEqual([
+    expect(texts(unpacker.push(bytes(`${writeSteps({ literals: [3], repeats: [0], sources: [0] })}abc`)))).toEqual([
       '',
       'abc',
       '',
@@ -46,7 +46,7 @@ describe('Unpacker', () => {
   it('writes numbers of any size', () => {
     const size = 70_000;
     const text = 'x'.repeat(size);
-    const lists = writeSteps({ literals: [size, 1], copies: [size, 0], sources: [0, 0] });
+    const lists = writeSteps({ literals: [size, 1], repeats: [size, 0], sources: [0, 0] });
     expect(texts(new Unpacker([2 * size + 1]).push(bytes(`${lists}${text}y`)))).toEqual([`${text}${text}y`]);
   });
 

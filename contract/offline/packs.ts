@@ -1,12 +1,12 @@
 /**
  * A pack: many text files of a release in one file, with what they share stored once. A reader's first visit fetches a
  * few packs in place of hundreds of pages that repeat each other. Packs are files of the site like any other; nothing but
- * the offline copy reads them, and it does without one that is missing or damaged (`sw/packs.ts`).
+ * the offline copy reads them, and it does without one that is missing or damaged (`sw/download/packs.ts`).
  *
  * A pack is UTF-8 text of four parts. Each of the first three is a list of numbers and ends with a line feed:
  *
  * 1. `literals`: how many bytes are taken from the fourth part,
- * 2. `copies`: how many bytes are then taken again from what has been made already,
+ * 2. `repeats`: how many bytes are then taken again from what has been made already,
  * 3. `moves`: where these lie, relative to the place right behind the copy before, as many bytes later as the literal
  *    between the two is long. A page that repeats another one but for some words has zeros here,
  * 4. the text itself.
@@ -44,21 +44,21 @@ export function kindOf(url: string): string {
 
 export interface PackSteps {
   literals: number[];
-  copies: number[];
+  repeats: number[];
   /** Offsets in the result; any where nothing is copied. */
   sources: number[];
 }
 
 /** The three lists of a pack as text. @param steps with lists of equal length */
-export function writeSteps({ literals, copies, sources }: PackSteps): string {
+export function writeSteps({ literals, repeats, sources }: PackSteps): string {
   let behind = 0;
-  const moves = copies.map((copy, step) => {
+  const moves = repeats.map((copy, step) => {
     const expected = behind + (literals[step] ?? 0);
     const source = copy === 0 ? expected : (sources[step] ?? 0);
     behind = source + copy;
     return source < expected ? 2 * (expected - source) - 1 : 2 * (source - expected);
   });
-  return [literals, copies, moves].map((list) => `${list.map(writeNumber).join('')}\n`).join('');
+  return [literals, repeats, moves].map((list) => `${list.map(writeNumber).join('')}\n`).join('');
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -151,8 +151,8 @@ export class Unpacker {
   }
 
   #start(): void {
-    const [literals = [], copies = [], moves = []] = this.#lists;
-    if (literals.length !== copies.length || literals.length !== moves.length) {
+    const [literals = [], repeats = [], moves = []] = this.#lists;
+    if (literals.length !== repeats.length || literals.length !== moves.length) {
       throw new PackError('lists of different length');
     }
     this.#literal = literals[0] ?? 0;
@@ -160,7 +160,7 @@ export class Unpacker {
 
   #makeFrom(text: Uint8Array): void {
     const made = this.#made;
-    const [literals = [], copies = [], moves = []] = this.#lists;
+    const [literals = [], repeats = [], moves = []] = this.#lists;
     let taken = 0;
     while (this.#step < literals.length) {
       const part = text.subarray(taken, taken + this.#literal);
@@ -171,7 +171,7 @@ export class Unpacker {
       taken += part.length;
       if (this.#literal > 0) return;
 
-      const length = copies[this.#step] ?? 0;
+      const length = repeats[this.#step] ?? 0;
       const move = moves[this.#step] ?? 0;
       const source = this.#expected + (literals[this.#step] ?? 0) + (move % 2 === 0 ? move / 2 : -(move + 1) / 2);
       const room = made.length - this.#position;

@@ -9,16 +9,16 @@ import type { SitePath } from '../urls.ts';
  */
 
 /** What a build writes beside the folder with the site, and of the single file a copy into it, to be downloaded. */
-export const BUNDLE_FILE = 'ort-server-docs.html';
+export const SINGLE_FILE = 'ort-server-docs.html';
 export const ZIP_FILE = 'ort-server-docs-site.zip';
 
 /** Addresses of the single file stand behind the hash sign: `#/docs/intro/` is base + site path, as everywhere. */
-export const BUNDLE_BASE: SitePath = '#/' as SitePath;
+export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;
 
 /** Id of the JSON block that lists what is in the file: `BundleDirectory`. */
 export const DIRECTORY_ID = 'directory';
 
-export interface BundleDirectory {
+export interface SingleFileDirectory {
   /** Release of the site, as the offline copy names it. */
   release: string;
   /** Day of the last change of the source, `2026-01-31`; absent where it is not known. */
@@ -34,7 +34,7 @@ export interface BundleDirectory {
 }
 
 /** What a block of pages holds, as JSON: one entry for a path of the directory, in the same order. */
-export interface BundledPage {
+export interface SingleFilePage {
   /** Without the sidebar's items: they are in the file once, whole. */
   meta: PageMeta;
   /** Inside of `<main>`, as the site has it. */
@@ -44,14 +44,14 @@ export interface BundledPage {
 export const blockId = (name: string) => `block-${name}`;
 
 /** What the single file knows of the site: the same, with addresses behind the hash sign. */
-export function siteOfBundle<Site extends LiveSite>(site: Site): Site {
+export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {
   const { announcement } = site;
   return {
     ...site,
-    base: BUNDLE_BASE,
+    base: SINGLE_FILE_BASE,
     announcement: announcement && {
       ...announcement,
-      html: announcement.html.replaceAll(`href="${site.base}`, `href="${BUNDLE_BASE}`),
+      html: announcement.html.replaceAll(`href="${site.base}`, `href="${SINGLE_FILE_BASE}`),
     },
   };
 }

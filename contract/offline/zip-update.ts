@@ -145,7 +145,7 @@ export interface ZipReview {
 export type ZipReply<T> = { ok: true; value: T } | { ok: false; problem: ZipProblem };
 
 /** Beside the state of a copy: where it came from and what came before. */
-export interface CopyOrigin {
+export interface OfflineCopyOrigin {
   /** When the source of the release was last changed. */
   date: string | null;
   /** When it was taken from a zip, in milliseconds since 1970; null for a copy from the network. */

@@ -126,7 +126,7 @@ export interface RendererOptions {
   api: ApiPlan | null;
   tools: ApiRenderTools;
   /** By default the pages are for a server. */
-  carrier?: 'site' | 'single file';
+  delivery?: 'site' | 'single file';
 }
 
 /** The renderer that the build makes of `src/entry-server.tsx`; the only thing of `src/` that the pipeline knows. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { createOutput, type Output } from '../build/output.ts';
 import { type Budget, budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let output: Output;
 beforeEach(() => {
   output = createOutput(mkdtempSync(join(tmpdir(), 'budgets-')));
-  write({ 'assets/search-index.json': '{}', 'assets/search-texts.json': '{}', [BUNDLE_FILE]: '<p>' });
+  write({ 'assets/search-index.json': '{}', 'assets/search-texts.json': '{}', [SINGLE_FILE]: '<p>' });
   write({ 'sw.js': '', 'pack.png': '' });
 });
 afterEach(() => rmSync(output.folder, { recursive: true }));
@@ -65,12 +65,12 @@ it('index, copy and single file have budgets, too', () => {
     'assets/search-texts.json': noise(600_000),
     // Not compressed: it is already.
     'pack.png': noise(1_300_000),
-    [BUNDLE_FILE]: noise(6_100_000),
+    [SINGLE_FILE]: noise(6_100_000),
   });
   expect(missed().map((line) => line.replace(/\d\S* [kM]B/g, '…'))).toEqual([
     'assets/search-index.json + assets/search-texts.json: The search index takes … on the wire, of at most ….',
     'sw.js: A reader’s copy of the site takes … on the wire, of at most ….',
-    `${BUNDLE_FILE}: The single file has …, of at most ….`,
+    `${SINGLE_FILE}: The single file has …, of at most ….`,
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { kilobytes, type Output, sizeOf, wireSize } from '../build/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 
@@ -80,7 +80,7 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
     return heaviest(candidates.map(whole));
   });
   const elements = files
-    .filter((name) => name.endsWith('.html') && name !== BUNDLE_FILE)
+    .filter((name) => name.endsWith('.html') && name !== SINGLE_FILE)
     .map(
       (file): Budget => ({
         name: `most elements of a page (${shortName(file)})`,
@@ -114,8 +114,8 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
     },
     {
       name: 'single file',
-      file: BUNDLE_FILE,
-      value: sizeOf(join(output.folder, BUNDLE_FILE)),
+      file: SINGLE_FILE,
+      value: sizeOf(join(output.folder, SINGLE_FILE)),
       limit: 6_000_000,
       unit: 'bytes',
       kept: { subject: 'The single file has', mend: 'See which pictures and other files of the pages are large.' },

@@ -29,7 +29,7 @@ export class PackWriter {
   /** Where the pack begins; nothing before may be copied. */
   #start = 0;
   #end = 0;
-  #steps: PackSteps = { literals: [], copies: [], sources: [] };
+  #steps: PackSteps = { literals: [], repeats: [], sources: [] };
   #texts: Uint8Array[] = [];
   /** Bytes of literals. */
   #text = 0;
@@ -47,12 +47,12 @@ export class PackWriter {
 
   /** Adds the next so many bytes. @returns how to take them out again */
   add(length: number): () => void {
-    const { literals, copies, sources } = this.#steps;
+    const { literals, repeats, sources } = this.#steps;
     const before = { steps: literals.length, texts: this.#texts.length, text: this.#text, end: this.#end };
     this.#encode(this.#end, this.#end + length);
     this.#end += length;
     return () => {
-      for (const list of [literals, copies, sources]) list.length = before.steps;
+      for (const list of [literals, repeats, sources]) list.length = before.steps;
       this.#texts.length = before.texts;
       this.#text = before.text;
       this.#end = before.end;
@@ -62,7 +62,7 @@ export class PackWriter {
   /** The pack of what was added since the last one. */
   finish(): Uint8Array {
     const pack = Buffer.concat([Buffer.from(writeSteps(this.#steps)), ...this.#texts]);
-    this.#steps = { literals: [], copies: [], sources: [] };
+    this.#steps = { literals: [], repeats: [], sources: [] };
     this.#texts = [];
     this.#text = 0;
     this.#start = this.#end;
@@ -94,7 +94,7 @@ export class PackWriter {
 
   #step(literal: number, at: number, copy = { source: this.#start, length: 0 }): void {
     this.#steps.literals.push(at - literal);
-    this.#steps.copies.push(copy.length);
+    this.#steps.repeats.push(copy.length);
     this.#steps.sources.push(copy.source - this.#start);
     this.#texts.push(this.#bytes.subarray(literal, at));
     this.#text += at - literal;

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
-import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 
@@ -46,7 +46,7 @@ export function listPrecache(siteDir: string): PrecacheList {
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     // The single file would be everything once more, and so are packs.
-    if (NOT_FOR_READERS.test(url) || url === BUNDLE_FILE || url.startsWith(PACK_FOLDER)) continue;
+    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) {

@@ -1,4 +1,4 @@
-import { BUNDLE_FILE } from '../../contract/offline/single-file.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 
 /**
  * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and
@@ -14,7 +14,7 @@ export function baseBanner(base: string): { html: string; script: string } {
 <p><strong>Your Docusaurus site did not load properly.</strong></p>
 <p>Most often the site lies at another address than it was built for. It was built for the base URL <code>${base}</code>.
 <span id="base-banner-server">Put it there, or build it with the base URL at which you see this page<span id="base-banner-suggestion"></span>.</span></p>
-<p>If you opened this file from a disk, open <a href="${BUNDLE_FILE}">${BUNDLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
+<p>If you opened this file from a disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
 <hr>
 </div>
 <script>${SUGGEST}</script>

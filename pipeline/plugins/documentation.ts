@@ -105,7 +105,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
           cssCodeSplit: false,
           assetsInlineLimit: Number.MAX_SAFE_INTEGER,
           rolldownOptions: {
-            input: 'src/entry-bundle.tsx',
+            input: 'src/entry-single-file.tsx',
             output: { format: 'iife', codeSplitting: false },
             // It speaks of a helper of Vite's, which has nothing to do where nothing is loaded.
             checks: { ...QUIET, emptyImportMeta: false },

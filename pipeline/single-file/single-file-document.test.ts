@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { BundleDirectory } from '../../contract/offline/single-file.ts';
+import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { site } from '../../tests/support/site-info.ts';
 import { bundleDocument, safeScript } from './single-file-document.ts';
 
-const directory: BundleDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
+const directory: SingleFileDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
 const first = {
   meta: { path: '/' as const, title: 'A </script> | Site', layout: 'landing' as const, sidebar: null, toc: [] },
   description: '',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'fflate';
-import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/offline/single-file.ts';
+import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { PAGE_META_ID } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
@@ -11,7 +11,7 @@ export interface BundleParts {
   site: SiteInfo;
   /** The landing page, rendered for the single file. */
   first: RenderedPage;
-  directory: BundleDirectory;
+  directory: SingleFileDirectory;
   /** Name of a block → what is in it, before it is packed. */
   blocks: ReadonlyMap<string, string | Uint8Array>;
   /** All scripts, as one classic script, and all styles. */

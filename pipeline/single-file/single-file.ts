@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown, ViteBuilder } from 'vite';
-import { type BundleDirectory, type BundledPage, siteOfBundle } from '../../contract/offline/single-file.ts';
+import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { Output } from '../build/output.ts';
@@ -14,7 +14,7 @@ export interface BundleOptions {
   project: Project;
   renderer: RendererModule;
   rendered: RenderedSite;
-  redirects: BundleDirectory['redirects'];
+  redirects: SingleFileDirectory['redirects'];
   /** The finished site. */
   output: Output;
   release: string;
@@ -33,7 +33,7 @@ export interface BundleCode {
 /** Name of the environment in Vite's configuration that makes one classic script and one style sheet. */
 export const BUNDLE_ENVIRONMENT = 'bundle';
 
-/** Compiles `src/entry-bundle.tsx` and keeps the result in memory. */
+/** Compiles `src/entry-single-file.tsx` and keeps the result in memory. */
 export async function buildBundleCode(builder: ViteBuilder): Promise<BundleCode> {
   const environment = builder.environments[BUNDLE_ENVIRONMENT];
   if (!environment) throw new Error(`The build needs the environment "${BUNDLE_ENVIRONMENT}".`);
@@ -60,7 +60,7 @@ export function bundleSite(options: BundleOptions): string {
   const { info, site, api, options: paths } = project;
   const groups = groupPages(rendered);
   const files = referencedFiles(rendered, info.base, output);
-  const directory: BundleDirectory = {
+  const directory: SingleFileDirectory = {
     release,
     ...(date !== null && { date }),
     siteBase: info.base,
@@ -78,11 +78,11 @@ export function bundleSite(options: BundleOptions): string {
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');
   const render = renderer.createRenderer({
-    site: siteOfBundle(info),
+    site: siteOfSingleFile(info),
     data: site.data,
     api,
     tools: project.tools,
-    carrier: 'single file',
+    delivery: 'single file',
   });
   const icon = readFileSync(join(paths.root, 'public/favicon.svg'), 'utf8');
   return bundleDocument({
@@ -96,8 +96,8 @@ export function bundleSite(options: BundleOptions): string {
   });
 }
 
-function groupPages({ pages }: RenderedSite): BundledPage[][] {
-  const groups: BundledPage[][] = [];
+function groupPages({ pages }: RenderedSite): SingleFilePage[][] {
+  const groups: SingleFilePage[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const { page } of pages) {
     if (size + page.main.length > GROUP_SIZE) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline/offline.ts';
-import { BUNDLE_FILE, type BundleDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
+import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
@@ -29,7 +29,7 @@ export interface FinishedSite {
   renderer: RendererModule;
   rendered: RenderedSite;
   /** Old address → new address. */
-  redirects: BundleDirectory['redirects'];
+  redirects: SingleFileDirectory['redirects'];
   output: Output;
   shipped: Shipped;
   release: string;
@@ -52,9 +52,9 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
     date: sourceDate(options.root)?.slice(0, 10) ?? null,
     licenses: licenseTexts(site.shipped.list()),
   });
-  const file = join(options.outDir, BUNDLE_FILE);
+  const file = join(options.outDir, SINGLE_FILE);
   writeFileSync(file, html);
-  const copy = join(site.output.folder, BUNDLE_FILE);
+  const copy = join(site.output.folder, SINGLE_FILE);
   copyFileSync(file, copy);
   for (const place of [file, copy]) writeSignature(place, html, signing);
   return Buffer.byteLength(html);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ReleaseManifest, releaseText } from '../../contract/offline/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { sumOf } from './verify.ts';
-import { ZipError } from './zip-error.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });

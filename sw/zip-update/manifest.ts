@@ -12,8 +12,8 @@ import {
   siteFolder,
   type ZipProblem,
 } from '../../contract/offline/zip-update.ts';
-import { revisionOf } from '../download.ts';
-import { ZipError } from './zip-error.ts';
+import { revisionOf } from '../download/download.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;

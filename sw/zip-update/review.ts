@@ -3,7 +3,7 @@ import type { Publisher, ZipReview } from '../../contract/offline/zip-update.ts'
 import type { KnownRelease } from './catalog.ts';
 import { comparePages, pageFacts } from './compare.ts';
 import { sumOf, type VerifiedZip, verifyZip } from './verify.ts';
-import { ZipError } from './zip-error.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /** The copy that a zip would replace. */
 export interface ReviewedCopy {

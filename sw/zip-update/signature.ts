@@ -10,7 +10,7 @@ import {
   signedData,
 } from '../../contract/offline/ssh.ts';
 import type { Publisher, Signer } from '../../contract/offline/zip-update.ts';
-import { ZipError } from './zip-error.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /**
  * Makes sure that the publisher has signed the sums of a zip.

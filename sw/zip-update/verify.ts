@@ -8,10 +8,10 @@ import {
   siteFolder,
 } from '../../contract/offline/zip-update.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { openZip, type ZipEntry } from './read.ts';
 import { checkSignature } from './signature.ts';
-import { unpack } from './unpack.ts';
-import { ZipError } from './zip-error.ts';
+import { openZip, type ZipEntry } from './zip/read.ts';
+import { unpack } from './zip/unpack.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 export interface CheckedSite {
   base: string;

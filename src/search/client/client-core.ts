@@ -15,7 +15,7 @@ export interface SearchBackend {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-interface Asked {
+interface PendingSearch {
   key: string;
   answer: Promise<SearchAnswer | null>;
 }
@@ -32,7 +32,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const newest = new Map<string, Asked>();
+  const newest = new Map<string, PendingSearch>();
 
   const setStatus = (next: SearchStatus) => {
     status = next;
