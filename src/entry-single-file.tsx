@@ -8,7 +8,8 @@ import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startCopyButtons } from './islands/clipboard.ts';
 import { startPanelLinks } from './offline/panel/panel-links.ts';
-import { type SingleFileFacts, SingleFileSign } from './offline/single-file/single-file-sign.tsx';
+import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts';
+import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
 import { type Blocks, readBlocks } from './router/single-file-blocks.ts';
@@ -17,7 +18,7 @@ import { createSingleFileSource } from './router/single-file-source.ts';
 import type { FirstPage } from './router/use-navigation.ts';
 import { createInlineClient } from './search/client/inline-client.ts';
 import { provideSearchClient } from './search/search-store.ts';
-import { sidebarFile } from './shell/sidebar-file.ts';
+import { sidebarFile } from './state/sidebar-file.ts';
 import { provideSiteData } from './state/site-data.ts';
 import { sayMissing } from './ui/late.ts';
 

@@ -5,10 +5,9 @@
  * zip-update (a release from a zip).
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
 import {
-  type ManifestEntry,
   type OfflineCopyState,
-  type PackEntry,
   type PageMessage,
   type PageReply,
   type WorkerMessage,

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import type { ManifestEntry, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/offline/packs.ts';
 import { PackWriter } from './pack-writer.ts';
 

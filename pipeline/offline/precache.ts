@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { linkedFiles } from '../pages/linked-files.ts';

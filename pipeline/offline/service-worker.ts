@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { ManifestEntry, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { WEB_MANIFEST_FILE, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';

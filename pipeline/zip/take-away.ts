@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';

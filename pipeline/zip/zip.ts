@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import {

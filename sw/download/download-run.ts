@@ -1,4 +1,5 @@
-import type { ManifestEntry, MissingReason, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import type { MissingReason } from '../../contract/offline/offline.ts';
 import type { Records } from '../records.ts';
 import type { Tuning } from '../tuning.ts';
 import { DownloadError } from './download.ts';

@@ -1,5 +1,5 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import {
-  type ManifestEntry,
   type MissingFile,
   type MissingReason,
   OFFLINE_COPY_PROBLEMS,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { ManifestEntry } from '../../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../../contract/offline/manifest.ts';
 import type { Publisher } from '../../../contract/offline/zip-update.ts';
 import { createPwa } from '../../../pipeline/offline/service-worker.ts';
 

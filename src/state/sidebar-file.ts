@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../contract/page/page.ts';
-import { siteData } from '../state/site-data.ts';
+import { siteData } from './site-data.ts';
 
 /** The whole sidebar. */
 export function sidebarFile(base: string, id: string): Promise<SidebarItem[]> {
