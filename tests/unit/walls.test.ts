@@ -82,7 +82,7 @@ test.each([
   ['src/search/ui/x.ts', '../../state/x.ts'],
   ['src/state/x.ts', '../../contract/search/x.ts'],
   ['src/state/x.ts', '../ui/x.ts'],
-  ['src/islands/x.ts', '@scalar/snippetz/plugins/shell/curl'],
+  ['src/islands/x.ts', 'react/search/x'],
   ['sw/zip-update/x.ts', '../release/x.ts'],
   ['pipeline/plugins/x.ts', '../build/x.ts'],
 ])('%s may import %s', (file, specifier) => {
