@@ -31,7 +31,7 @@ export interface DownloadCounts {
 /** One run of downloading what is missing; its steps share this. */
 export interface DownloadRun {
   context: OfflineCopyContext;
-  /** The release store. */
+  /** The cache of the release. */
   cache: Cache;
   /** Changed while files arrive; `onProgress` is called after every change. */
   counts: DownloadCounts;
