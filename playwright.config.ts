@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
-import { engineLine, findEngines } from './scripts/engines.mjs';
+import { findBrowser } from './scripts/browsers/browser.mjs';
+import { engineLine, findEngines } from './scripts/browsers/engines.mjs';
 import type { JourneyOptions } from './tests/e2e/support/engines/journey.ts';
 import type { Delivery } from './tests/e2e/support/site.ts';
 

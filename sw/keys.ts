@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../contract/offline/offline.ts';
+import type { ManifestEntry } from '../contract/offline/manifest.ts';
 import { encodePath } from './addresses.ts';
 
 /** Names of caches come from contract/storage.ts, which lists everything that the site stores. */

@@ -1,10 +1,5 @@
-import type {
-  ManifestEntry,
-  OfflineCopyState,
-  PackEntry,
-  PageMessage,
-  PageReply,
-} from '../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
+import type { OfflineCopyState, PageMessage, PageReply } from '../contract/offline/offline.ts';
 import type { OfflineCopyOrigin, Publisher, ZipReply } from '../contract/offline/zip-update.ts';
 import { filesOnScreen } from './addresses.ts';
 import type { DownloadOptions } from './download/download-missing.ts';

@@ -7,7 +7,8 @@
  * - `zip-update/`: a release from a zip
  */
 import { NavigationRoute, Route, Router } from 'workbox-routing';
-import { type ManifestEntry, type PackEntry, type PageMessage, withCurrentType } from '../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
+import { type PageMessage, withCurrentType } from '../contract/offline/offline.ts';
 import type { Publisher } from '../contract/offline/zip-update.ts';
 import { OfflineWorker } from './offline-worker.ts';
 import { tuning } from './tuning.ts';

@@ -1,4 +1,4 @@
-import type { ManifestEntry } from './offline.ts';
+import type { ManifestEntry } from './manifest.ts';
 import { SIGNATURE_SUFFIX } from './ssh.ts';
 
 /**

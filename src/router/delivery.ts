@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageSource } from './page-source.ts';
+import type { PageSource } from '../state/page-source.ts';
 
 /**
  * What differs between the site on a server and the single file. The entry chooses one, so no other code asks where it runs.

@@ -1,9 +1,9 @@
 import { SINGLE_FILE_BASE, type SingleFilePage } from '../../contract/offline/single-file.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
 import { canonicalPath, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
+import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { sayMissing } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
-import type { LoadedPage, PageSource } from './page-source.ts';
 import type { Blocks } from './single-file-blocks.ts';
 
 export interface SingleFileSourceOptions {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SearchClient } from './search-client.ts';
+import type { SearchClient } from './client/search-client.ts';
 
 interface SearchState {
   /** Whether the dialog is open. */

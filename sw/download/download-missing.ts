@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { keyOf } from '../keys.ts';
 import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';

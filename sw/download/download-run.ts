@@ -1,4 +1,5 @@
-import type { ManifestEntry, MissingReason, OfflineCopyProblem, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import type { MissingReason, OfflineCopyProblem } from '../../contract/offline/offline.ts';
 import type { Records } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
 import type { Tuning } from '../tuning.ts';

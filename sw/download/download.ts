@@ -1,5 +1,6 @@
-import type { ManifestEntry, MissingReason } from '../../contract/offline/offline.ts';
-import { REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
+import type { MissingReason } from '../../contract/offline/offline.ts';
 import { canonicalPathOf, encodePath } from '../addresses.ts';
 import { sha256 } from '../sha256.ts';
 

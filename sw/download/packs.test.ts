@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ManifestEntry, MissingReason, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import type { MissingReason } from '../../contract/offline/offline.ts';
 import { writeSteps } from '../../contract/offline/packs.ts';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
 import { DownloadError, revisionOf } from './download.ts';

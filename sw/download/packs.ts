@@ -1,4 +1,4 @@
-import type { ManifestEntry, PackEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { kindOf, PACKED_TYPES, Unpacker } from '../../contract/offline/packs.ts';
 import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 

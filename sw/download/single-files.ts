@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { START_PAGE } from '../addresses.ts';
 import { keyOf } from '../keys.ts';
 import { cacheFor, DownloadError, download, retryAfter } from './download.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PackEntry } from '../../contract/offline/offline.ts';
+import type { PackEntry } from '../../contract/offline/manifest.ts';
 import { writeSteps } from '../../contract/offline/packs.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { revisionOf } from '../download/download.ts';

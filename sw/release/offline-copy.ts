@@ -1,5 +1,5 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import type {
-  ManifestEntry,
   MissingFile,
   MissingReason,
   OfflineCopyProblem,

@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { fileOfKey, keyOf } from '../keys.ts';
 
 /** What to do so that the cache of a release holds its files and nothing else. */

@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
 import type { Exclusively } from '../locks.ts';
 import type { Records } from '../records.ts';

@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { databaseName } from '../../contract/storage.ts';
 
 /** A release from a zip. A worker that was built with another release cannot know these facts by itself. */

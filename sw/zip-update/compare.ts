@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../../contract/offline/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
 import { decodeEntities } from '../../contract/page/toc.ts';
 

@@ -1,4 +1,4 @@
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/offline.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { isAhead, parseReleaseDate } from '../../contract/offline/release-date.ts';
 import { isPlainName, visible } from '../../contract/offline/zip-names.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
-import { openSigning } from '../../pipeline/build/signing.ts';
+import { openSigning } from '../../pipeline/signing/signing.ts';
 import { makeKey, type TestKey } from '../support/signing-key.ts';
 import { SwitchServer } from './support/switch-server.ts';
 import { applyZip, choose, heading, offlineCopy, panelOf, reload, serveWorkerWith } from './support/tiny-copy.ts';

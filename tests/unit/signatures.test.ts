@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
-import { openSigning } from '../../pipeline/build/signing.ts';
+import { openSigning } from '../../pipeline/signing/signing.ts';
 import { checkSignature } from '../../sw/zip-update/signature.ts';
 import { problemOf } from '../support/read-zip.ts';
 import { makeKey } from '../support/signing-key.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PanelDialog } from '../panel/panel-dialog.tsx';
-import type { SingleFileFacts } from './single-file-sign.tsx';
+import type { SingleFileFacts } from './single-file-facts.ts';
 
 /** About the single file: which version it is, and whose work is in it. */
 export function SingleFilePanel({ facts }: { facts: SingleFileFacts }) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteFolder } from '../../../contract/offline/zip-update.ts';
-import { forBase } from '../../../pipeline/build/server-files.ts';
+import { forBase } from '../../../pipeline/zip/server-files.ts';
 import { startServer } from '../../../scripts/serve.mjs';
 import type { Command, WebServer } from './web-servers.ts';
 
