@@ -1,4 +1,4 @@
-import { KEPT, PLACES } from '../../contract/storage.ts';
+import { KEPT, PLACES } from '../../contract/kept.ts';
 import { Table } from './table.tsx';
 
 /** Everything that the site keeps on a reader's device, from the list in the code, and the button that removes it. */
