@@ -23,6 +23,10 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
     what: 'The filter',
     load: async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
   },
+  'clear-device': {
+    what: 'The button that clears it',
+    load: async () => (await import('../offline/device/clear-device.tsx')).ClearDevice,
+  },
   print: {
     what: 'The document to print',
     load: async () => (await import('../islands/print/print-page.tsx')).PrintPage,

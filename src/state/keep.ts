@@ -10,6 +10,13 @@ export interface Keeping<State> {
   write(state: State): void;
 }
 
+const resets: (() => void)[] = [];
+
+/** Sets every kept store back to what it was before anything was kept, and writes nothing. */
+export function forgetKept(): void {
+  for (const reset of resets) reset();
+}
+
 /**
  * Keeps a store on the device, from its first change on. This is not zustand's `persist`, which is larger than all stores
  * together (0.9 kB on every page), takes over invalid values, and fails where storage is denied.
@@ -17,7 +24,7 @@ export interface Keeping<State> {
  * @returns a function that takes over what was kept; to be called after hydration, when the page may differ from the build
  */
 export function keep<State>(
-  { subscribe, setState }: Pick<StoreApi<State>, 'subscribe' | 'setState'>,
+  { subscribe, setState, getInitialState }: Pick<StoreApi<State>, 'subscribe' | 'setState' | 'getInitialState'>,
   { read, write }: Keeping<State>,
 ): () => void {
   let taking = false;
@@ -25,12 +32,15 @@ export function keep<State>(
     // A value that was just read is not written again.
     if (!taking) write(state);
   });
+  const take = (state: Partial<State>) => {
+    taking = true;
+    setState(state);
+    taking = false;
+  };
+  resets.push(() => take(getInitialState()));
   return () => {
     const kept = read();
-    if (kept === null) return;
-    taking = true;
-    setState(kept);
-    taking = false;
+    if (kept !== null) take(kept);
   };
 }
 
