@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildOptions } from './pipeline/build/options.ts';
+import { buildOptions } from './pipeline/project/options.ts';
 import { documentation } from './pipeline/plugins/documentation.ts';
 
 export default defineConfig({

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
@@ -12,14 +10,18 @@ import { type CheckedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
-import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { nameHash } from '../files/hashes.ts';
+import { listFiles } from '../files/list-files.ts';
+import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import type { Pwa } from '../offline/service-worker.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { guidesByOperation } from '../plan/guides.ts';
 import { planPages } from '../plan/plan-pages.ts';
 import { siteRedirects } from '../plan/redirects.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -29,9 +31,6 @@ import type { Shipped } from '../supply/shipped.ts';
 import { writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
 import { collectGarbage } from './memory.ts';
-import type { BuildOptions } from './options.ts';
-import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
-import type { Project } from './project.ts';
 import { createStory } from './story.ts';
 
 export interface BuildParts {
@@ -232,8 +231,7 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
-  const name = `assets/content.${hash}.css`;
+  const name = `assets/content.${nameHash(styles)}.css`;
   output.write(name, styles);
   return `/${name}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule } from '../../contract/page/render.ts';
-import type { Project } from '../build/project.ts';
+import type { Project } from '../project/project.ts';
 
 export interface RenderedSite {
   pages: { input: PageInput; page: RenderedPage }[];
