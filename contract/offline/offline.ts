@@ -26,8 +26,7 @@ export interface MissingFile {
  * What keeps the whole copy from being made. `lost`: the connection went away in the middle. `server`: told of an update,
  * whose files the server does not hand out, or not all of them.
  */
-export const OFFLINE_COPY_PROBLEMS = ['denied', 'full', 'lost', 'server'] as const;
-export type OfflineCopyProblem = (typeof OFFLINE_COPY_PROBLEMS)[number];
+export type OfflineCopyProblem = 'denied' | 'full' | 'lost' | 'server';
 
 /** The state of one worker's copy. */
 export interface OfflineCopyState {

@@ -2,7 +2,7 @@ import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { keyOf } from '../keys.ts';
 import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';
-import { countFile, type DownloadResult, type DownloadRun, putFile, whyStop } from './download-run.ts';
+import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
 import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
@@ -47,7 +47,7 @@ async function fetchOnScreen(
   downloadRun: DownloadRun,
   rest: Set<ManifestEntry>,
   pages: readonly string[],
-): Promise<string | null> {
+): Promise<StopReason | null> {
   const { context, cache } = downloadRun;
   const { scope, manifest } = context;
   const entries = new Map(manifest.map((entry) => [entry.url, entry]));
@@ -74,7 +74,7 @@ async function fetchOnScreen(
 }
 
 /** @param rest what comes is taken out of it */
-async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<string | null> {
+async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
   const { context, cache, counts, onProgress, deadline } = downloadRun;
   const { scope, manifest, packs, tuning, sleep, now } = context;
   const keep = async (entry: ManifestEntry, response: Response) => {

@@ -1,6 +1,7 @@
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
-import type { MissingReason } from '../../contract/offline/offline.ts';
+import type { MissingReason, OfflineCopyProblem } from '../../contract/offline/offline.ts';
 import type { Records } from '../records.ts';
+import { storageProblem } from '../storage-problem.ts';
 import type { Tuning } from '../tuning.ts';
 import { DownloadError } from './download.ts';
 
@@ -39,9 +40,12 @@ export interface DownloadRun {
   deadline: AbortSignal;
 }
 
+/** Why a download ended before everything was tried. `deadline`: it is going on too long, and is continued later. */
+export type StopReason = OfflineCopyProblem | 'deadline';
+
 export interface DownloadResult {
   /** Why the rest was left; null when everything was tried. */
-  stopped: string | null;
+  stopped: StopReason | null;
   /** File → why it could not be had. */
   failed: Map<string, MissingReason>;
 }
@@ -54,10 +58,10 @@ export async function whyStop(
   { context, deadline }: DownloadRun,
   error: unknown,
   suspicious: boolean,
-): Promise<string | null> {
+): Promise<StopReason | null> {
   if (deadline.aborted) return 'deadline';
   if (!(error instanceof DownloadError)) return 'denied';
-  if (error.reason === 'storage') return error.message;
+  if (error.reason === 'storage') return storageProblem(error);
   if (error.reason !== 'network') return null;
   if (!suspicious && context.online()) return null;
   return (await context.probe()) ? null : 'lost';
@@ -69,16 +73,11 @@ export function countFile(counts: DownloadCounts, entry: ManifestEntry): void {
   counts.bytes += entry.bytes;
 }
 
-/** @throws DownloadError with the message `full` or `denied` */
+/** @throws DownloadError whose cause says why the browser could not store it */
 export async function putFile(cache: Cache, key: string, response: Response): Promise<void> {
   try {
     await cache.put(key, response);
   } catch (error) {
-    throw new DownloadError('storage', problemOf(error));
+    throw new DownloadError('storage', `${key}: ${String(error)}`, { cause: error });
   }
-}
-
-export function problemOf(error: unknown): 'full' | 'denied' {
-  if (error instanceof DownloadError && error.message === 'full') return 'full';
-  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied';
 }

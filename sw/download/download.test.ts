@@ -57,10 +57,10 @@ describe('retryAfter', () => {
   const tries = (error: unknown) => [0, 1, 2, 3].map((attempt) => retryAfter(error, attempt, delays));
   it.each([
     [new DownloadError('network', ''), [10, 20, 30, null]],
-    [new DownloadError('status', '', 503), [10, 20, 30, null]],
-    [new DownloadError('status', '', 429), [10, 20, 30, null]],
-    [new DownloadError('status', '', 403), [10, null, null, null]],
-    [new DownloadError('gone', '', 404), [10, null, null, null]],
+    [new DownloadError('status', '', { status: 503 }), [10, 20, 30, null]],
+    [new DownloadError('status', '', { status: 429 }), [10, 20, 30, null]],
+    [new DownloadError('status', '', { status: 403 }), [10, null, null, null]],
+    [new DownloadError('gone', '', { status: 404 }), [10, null, null, null]],
     [new DownloadError('timeout', ''), [10, null, null, null]],
     [new DownloadError('changed', ''), [0, null, null, null]],
     [new DownloadError('storage', ''), [null, null, null, null]],

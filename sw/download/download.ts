@@ -2,6 +2,7 @@ import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import type { MissingReason } from '../../contract/offline/offline.ts';
 import { canonicalPathOf, encodePath } from '../addresses.ts';
+import { sha256 } from '../sha256.ts';
 
 /** Why a file could not be had. */
 export class DownloadError extends Error {
@@ -10,8 +11,8 @@ export class DownloadError extends Error {
   /** The server's answer, where there was one. */
   readonly status: number | undefined;
 
-  constructor(reason: MissingReason, message: string, status?: number) {
-    super(message);
+  constructor(reason: MissingReason, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
     this.reason = reason;
     this.status = status;
   }
@@ -120,7 +121,7 @@ export async function receive(options: Receive): Promise<Response> {
 /** @throws DownloadError when the server's answer is an error */
 export function refuseStatus(url: string, { ok, status }: Response): void {
   if (ok) return;
-  throw new DownloadError(status === 404 || status === 410 ? 'gone' : 'status', `${url}: status ${status}`, status);
+  throw new DownloadError(status === 404 || status === 410 ? 'gone' : 'status', `${url}: status ${status}`, { status });
 }
 
 /** The first try may take a file from the browser's HTTP cache; later ones may not. */
@@ -147,10 +148,7 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
 
 /** The revision of some bytes, as it stands in the manifest. */
 export async function revisionOf(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, REVISION_LENGTH);
+  return (await sha256(bytes)).slice(0, REVISION_LENGTH);
 }
 
 /** Says how the bytes travelled, or belongs to that one answer; the stored file has neither. */

@@ -12,16 +12,24 @@ function clock() {
   };
 }
 
-function pool<T>(options: Partial<RetryQueueOptions<T>> & Pick<RetryQueueOptions<T>, 'items' | 'run'>) {
-  return runRetryQueue<T>({ concurrency: 3, retryAfter: () => null, stop: async () => null, ...clock(), ...options });
+type Options<T> = RetryQueueOptions<T, string>;
+
+function queue<T>(options: Partial<Options<T>> & Pick<Options<T>, 'items' | 'run'>) {
+  return runRetryQueue<T, string>({
+    concurrency: 3,
+    retryAfter: () => null,
+    stop: async () => null,
+    ...clock(),
+    ...options,
+  });
 }
 
-describe('runPool', () => {
+describe('runRetryQueue', () => {
   it('runs everything, so many at a time', async () => {
     let running = 0;
     let most = 0;
     const done: number[] = [];
-    const result = await pool({
+    const result = await queue({
       items: [1, 2, 3, 4, 5, 6, 7],
       run: async (item) => {
         running += 1;
@@ -39,7 +47,7 @@ describe('runPool', () => {
   it('goes on when one fails, and reports it', async () => {
     const error = new Error('no');
     const done: string[] = [];
-    const { failed } = await pool({
+    const { failed } = await queue({
       items: ['a', 'b', 'c', 'd', 'e'],
       run: async (item) => {
         if (item === 'b') throw error;
@@ -53,7 +61,7 @@ describe('runPool', () => {
   it('tries again after all first tries, at the given times', async () => {
     const time = clock();
     const tries: [string, number, number][] = [];
-    const result = await pool({
+    const result = await queue({
       ...time,
       items: ['a', 'b', 'c'],
       concurrency: 1,
@@ -75,7 +83,7 @@ describe('runPool', () => {
 
   it('leaves the rest when it is stopped', async () => {
     const seen: number[] = [];
-    const result = await pool({
+    const result = await queue({
       items: [1, 2, 3, 4, 5],
       concurrency: 1,
       retryAfter: () => 5,
@@ -93,6 +101,6 @@ describe('runPool', () => {
   });
 
   it('has nothing to do with nothing', async () => {
-    expect(await pool({ items: [], run: async () => undefined })).toEqual({ failed: [], left: [], stopped: null });
+    expect(await queue({ items: [], run: async () => undefined })).toEqual({ failed: [], left: [], stopped: null });
   });
 });

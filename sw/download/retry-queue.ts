@@ -1,5 +1,5 @@
 /** Several tasks at a time, each with its tries; one that fails never stops the others. */
-export interface RetryQueueOptions<T> {
+export interface RetryQueueOptions<T, Reason> {
   items: readonly T[];
   /** How many run at the same time. */
   concurrency: number;
@@ -7,18 +7,18 @@ export interface RetryQueueOptions<T> {
   run(item: T, attempt: number): Promise<void>;
   /** Milliseconds until the next try, or null to give this item up. */
   retryAfter(error: unknown, attempt: number): number | null;
-  /** Whether to leave everything that is not yet done; asked after every error. The answer's text is the reason. */
-  stop(error: unknown): Promise<string | null>;
+  /** Whether to leave everything that is not yet done; asked after every error. The answer is the reason, or null to go on. */
+  stop(error: unknown): Promise<Reason | null>;
   sleep(milliseconds: number): Promise<void>;
   now(): number;
 }
 
-export interface RetryQueueResult<T> {
+export interface RetryQueueResult<T, Reason> {
   failed: { item: T; error: unknown }[];
   /** Items that were never finished because the pool was stopped. */
   left: T[];
   /** Why the pool was stopped; null when it came to its end. */
-  stopped: string | null;
+  stopped: Reason | null;
 }
 
 interface Try<T> {
@@ -31,10 +31,12 @@ interface Try<T> {
  * Second tries come after all first tries and not before their time, so that a stubborn file costs the others nothing.
  * @returns when nothing is left to do; never rejects because of an item
  */
-export async function runRetryQueue<T>(options: RetryQueueOptions<T>): Promise<RetryQueueResult<T>> {
+export async function runRetryQueue<T, Reason>(
+  options: RetryQueueOptions<T, Reason>,
+): Promise<RetryQueueResult<T, Reason>> {
   const fresh: Try<T>[] = options.items.map((item) => ({ item, attempt: 0, due: 0 })).reverse();
   const again: Try<T>[] = [];
-  const result: RetryQueueResult<T> = { failed: [], left: [], stopped: null };
+  const result: RetryQueueResult<T, Reason> = { failed: [], left: [], stopped: null };
 
   const next = () => fresh.pop() ?? again.sort((a, b) => b.due - a.due).pop();
 

@@ -1,23 +1,17 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
-import {
-  type MissingFile,
-  type MissingReason,
-  OFFLINE_COPY_PROBLEMS,
-  type OfflineCopyProblem,
-  type OfflineCopyState,
-  type VerifyResult,
+import type {
+  MissingFile,
+  MissingReason,
+  OfflineCopyProblem,
+  OfflineCopyState,
+  VerifyResult,
 } from '../../contract/offline/offline.ts';
 import { revisionOf } from '../download/download.ts';
 import { type DownloadOptions, downloadMissing } from '../download/download-missing.ts';
-import {
-  countFile,
-  type DownloadCounts,
-  type OfflineCopyContext,
-  problemOf,
-  putFile,
-} from '../download/download-run.ts';
+import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
+import { storageProblem } from '../storage-problem.ts';
 import { changedPages, planDownload } from './plan.ts';
 
 /** What is remembered of a release beside its files. */
@@ -64,7 +58,7 @@ export class OfflineCopy {
         return this.state();
       },
       async (error: unknown) => {
-        this.#problem = problemOf(error);
+        this.#problem = storageProblem(error);
         this.#running = null;
         return this.state();
       },
@@ -103,7 +97,7 @@ export class OfflineCopy {
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
     await this.#write({ ...(await this.#record()), gone });
     onProgress(counts);
-    return OFFLINE_COPY_PROBLEMS.find((problem) => problem === stopped) ?? null;
+    return stopped === 'deadline' ? null : stopped;
   }
 
   /** Copies one entry from the store of another release, if its bytes still are what was published. */

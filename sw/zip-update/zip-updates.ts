@@ -13,6 +13,7 @@ import { cacheName, keyOf } from '../keys.ts';
 import type { Records } from '../records.ts';
 import { ACTIVE_RECORD } from '../release/offline-copy.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
+import { storageProblem } from '../storage-problem.ts';
 import type { Catalog, KnownRelease } from './catalog.ts';
 import { type ReviewedCopy, reviewFor, verifyFor } from './review.ts';
 import type { VerifiedZip } from './verify.ts';
@@ -289,5 +290,5 @@ async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
 
 function problemOf(error: unknown): ZipProblem {
   if (error instanceof ZipError) return error.problem;
-  return { kind: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied' };
+  return { kind: storageProblem(error) };
 }

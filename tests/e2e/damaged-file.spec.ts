@@ -100,6 +100,16 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
     },
   ],
   [
+    /^assets\/config-keys\.json$/,
+    async (page, file) => {
+      await open(page, file, '/docs/reference/configuration/secrets/');
+      await page.getByRole('searchbox', { name: 'Filter all keys' }).fill('vaultRoleId');
+      await expect(
+        page.getByText('1 key on this page. Those of other pages cannot be looked through now.'),
+      ).toBeVisible();
+    },
+  ],
+  [
     /^assets\/api-requests\.json$/,
     async (page, file) => {
       await open(page, file, '/api/post-organization/');
