@@ -70,15 +70,6 @@ export function splitLink(href: string): Link {
   return { path, search, hash };
 }
 
-/** A part of an address as people read it; one that is not encoded rightly stays as it is. */
-export function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** `GetLiveness` → `get-liveness`, `getCliOidcConfig` → `get-cli-oidc-config`: addresses of operations, schemas and tags. */
 export function kebabCase(name: string): string {
   return name
