@@ -39,9 +39,11 @@ export interface PackedTexts {
   details: PackedRecords;
   /** Of all records, those of the first file first. */
   texts: string[];
+  /** Number among all records → aliases, separated by line feeds; most records have none. */
+  aliases: Record<string, string>;
 }
 
-export const PACKED_FORMAT = 2;
+export const PACKED_FORMAT = 3;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -60,6 +62,11 @@ export function packSearch(
       format: PACKED_FORMAT,
       details: packRecords(details),
       texts: [...first, ...details].map((record) => record.text),
+      aliases: Object.fromEntries(
+        [...first, ...details].flatMap(({ aliases = [] }, number) =>
+          aliases.length === 0 ? [] : [[number, aliases.join('\n')]],
+        ),
+      ),
     },
   };
 }

@@ -5,6 +5,8 @@ import type { Titles } from './titles.ts';
 
 /** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */
 const MAX_OF_PAGE = 3;
+/** What is seen without looking further shows more than one page. */
+const SEEN = { hits: 5, ofPage: 2 };
 const MAX_OF_NAME = 2;
 /** Of a kind whose things all stand on a few pages, and are things of their own all the same. */
 const MAX_OF_LIST = 4;
@@ -19,7 +21,7 @@ export function spread(
   const names = new Map<string, number>();
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
-  for (const result of ranked) {
+  for (const result of seenFirst(ranked, titles)) {
     const kind = records[result.id]?.kind ?? 'section';
     const { listed } = kindInfo(kind);
     const ofPage = countUp(pages, `${listed ? kind : ''} ${titles.page(result.id)}`);
@@ -28,6 +30,17 @@ export function spread(
     (tooMany ? later : first).push(result);
   }
   return [...first, ...later];
+}
+
+/** The best, of each page so many, and then the others in their order. */
+function seenFirst(ranked: readonly RankedRecord[], titles: Titles): RankedRecord[] {
+  const pages = new Map<string, number>();
+  const seen = new Set<RankedRecord>();
+  for (const result of ranked) {
+    if (seen.size === SEEN.hits) break;
+    if (countUp(pages, titles.page(result.id)) <= SEEN.ofPage) seen.add(result);
+  }
+  return [...seen, ...ranked.filter((result) => !seen.has(result))];
 }
 
 function countUp(counts: Map<string, number>, key: string): number {
