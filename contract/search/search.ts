@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../page.ts';
+import type { HttpMethod } from '../page/page.ts';
 import type { RecordKind, SearchGroupId } from './record-kinds.ts';
 
 /** One thing that can be found: a page, a section of one, or a symbol with an address of its own. */
@@ -81,7 +81,7 @@ export interface SearchAnswer {
   complete: boolean;
 }
 
-/** Specification, sections 7 to 9. */
+/** How many hits an answer has at most, and how many characters an excerpt has: statements in `tests/spec`. */
 export const MAX_RESULTS = 15;
 export const SNIPPET_LENGTH = 200;
 

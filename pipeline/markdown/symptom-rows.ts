@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { DocSymptom } from '../../contract/compiled-doc.ts';
+import type { DocSymptom } from '../../contract/page/compiled-doc.ts';
 
 /** Headings of the column that says what a reader sees. */
 const SYMPTOM =

@@ -3,27 +3,27 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
-import { highlightFromUrl } from '../search/highlight.ts';
-import { useRecentPages } from '../search/recent-store.ts';
+import { highlightFromUrl } from '../search/ui/highlight.ts';
+import { useRecentPages } from '../search/ui/recent-store.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
-import type { Carrier } from './carrier.ts';
+import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
   site: LiveSite;
-  carrier: Carrier;
+  delivery: Delivery;
   first: FirstPage;
   /** Called once the page answers to React. */
   onLive?(): void;
 }
 
-/** The whole page. When drawing it fails, "Try again" begins anew with the page at the present address. */
+/** The whole page. After a crash, "Try again" starts again with the page at the current address. */
 export function App(props: AppProps) {
   const [again, setAgain] = useState(false);
   return (
@@ -33,17 +33,17 @@ export function App(props: AppProps) {
   );
 }
 
-/** The shell around the page that is shown, and the swap to the next one. */
-function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: boolean }) {
+/** The shell with the page that is shown, and the swap to the next page. */
+function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
-  const { shown, pending } = useNavigation(carrier.source, first, again);
+  const { shown, pending } = useNavigation(delivery.source, first, again);
   const [announced, setAnnounced] = useState('');
-  useLinks(carrier.source, site.base);
+  useLinks(delivery.source, site.base);
   const go = useGo(site.base);
 
-  // Before the browser paints, so that neither stacked panels nor values of others ever flash, and before anything asks
-  // where something lies, so that the page is laid out once.
+  // In a layout effect, before the browser paints: panels of tabs and placeholders of values must not flash. All changes come
+  // before the first question about positions, so that the page is laid out once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
     const element = main.current;
@@ -69,13 +69,13 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
   useEffect(() => {
     const element = main.current;
     if (!element) return;
-    const unmount = mountIslands(element, { site, source: carrier.source });
+    const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
     return () => {
       unmark();
       unmount();
     };
-  }, [shown, site, carrier.source]);
+  }, [shown, site, delivery.source]);
 
   useEffect(() => {
     if (main.current && shown.meta.sidebar) rememberPage(main.current, shown.meta.path);
@@ -90,14 +90,14 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
   return (
     <>
       <ProgressBar active={pending} />
-      <LiveShell site={site} page={shown.meta} sign={carrier.sign} main={slot} announced={announced} />
+      <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
       <SearchMount base={site.base} onNavigate={go} versions={site.versions} page={shown.meta} />
-      {carrier.notice}
+      {delivery.notice}
     </>
   );
 }
 
-/** For the search dialog, which opens on what was read last. */
+/** Remembers the page for the search dialog, which opens with the pages that were read last. */
 function rememberPage(main: HTMLElement, url: string) {
   const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];
   const title = main.querySelector('h1')?.textContent ?? '';

@@ -1,26 +1,15 @@
 import type { ComponentType } from 'react';
-import type { LiveSite } from '../../contract/site.ts';
-import type { PageSource } from './page-source.ts';
+import type { IslandProps } from '../islands/island.ts';
 
-export interface IslandProps {
-  site: LiveSite;
-  /** Where other pages come from, for an island that shows them. */
-  source: PageSource;
-  /** What the page says in `data-props`. */
-  data: unknown;
-  /** Of an island that sleeps until a reader presses one of its buttons: the `data-ask` of that button. */
-  asked?: string;
-}
-
-/** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
+/** A part of a page that needs scripts. They are loaded only by pages that contain it. */
 export interface Island {
-  /** As a message calls it that says it is missing. */
+  /** Its name in the message that it could not be loaded. */
   what: string;
   load(): Promise<ComponentType<IslandProps>>;
 }
 
 export const ISLANDS: Readonly<Record<string, Island>> = {
-  'search-page': { what: 'The search', load: async () => (await import('../search/page.tsx')).SearchPage },
+  'search-page': { what: 'The search', load: async () => (await import('../search/ui/page.tsx')).SearchPage },
   'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
   'request-builder': {
     what: 'The request builder',
@@ -33,6 +22,10 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   'config-filter': {
     what: 'The filter',
     load: async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
+  },
+  'clear-device': {
+    what: 'The button that clears it',
+    load: async () => (await import('../offline/device/clear-device.tsx')).ClearDevice,
   },
   print: {
     what: 'The document to print',

@@ -6,23 +6,24 @@ import {
   type Signer,
   SUMS_FILE,
   siteFolder,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
+import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { openZip, type ZipEntry } from './read.ts';
 import { checkSignature } from './signature.ts';
-import { unpack } from './unpack.ts';
-import { ZipError } from './zip-error.ts';
+import { openZip, type ZipEntry } from './zip/read.ts';
+import { unpack } from './zip/unpack.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 export interface CheckedSite {
   base: string;
-  /** Name of the site, where the copy knows it. */
+  /** Title of the site; null where the offline copy does not say. */
   title: string | null;
-  /** Null where the site names none. */
+  /** Null where the site names no publisher. */
   publisher: Publisher | null;
 }
 
 export interface VerifiedZip {
-  /** Null where nobody knows who made the zip. */
+  /** Null where the site names no publisher, so that nobody knows who made the zip. */
   signer: Signer | null;
   manifest: ReleaseManifest;
   /** Path below the base → file of the site in the zip. */
@@ -35,15 +36,15 @@ export interface ZipCheck {
   site: CheckedSite;
   /** Milliseconds since 1970, by the clock of the device. */
   now: number;
-  /** Bytes of the zip that were read. */
+  /** Gets the number of bytes of the zip that were read. */
   onBytes(done: number): void;
-  /** Whether the text of a file of the site is wanted afterwards. */
+  /** Whether the text of a file is to be in the result. */
   wanted(url: string, sum: string): boolean;
 }
 
 /**
- * Holds a zip against the publisher's signature, and then file by file against its own lists, which are signed. Keeps
- * nothing but what is wanted.
+ * Checks the publisher's signature, and then every file against the lists in the zip, which are what is signed. Of the
+ * texts, only wanted ones are kept in memory.
  *
  * @throws ZipError
  */
@@ -63,7 +64,7 @@ export async function verifyZip(
   for (const entry of entries) {
     const { name, size, end } = entry;
     const bytes = await unpack(entry);
-    const sum = await sumOf(bytes);
+    const sum = await sha256(bytes);
     found.set(name, { sum, bytes: size });
     if (name.startsWith(folder)) {
       const url = name.slice(folder.length);
@@ -77,7 +78,7 @@ export async function verifyZip(
   return { signer, manifest, files, texts };
 }
 
-/** More than any signature has, in bytes. */
+/** Longest signature that is read, in bytes. No real one comes near. */
 const LONGEST_SIGNATURE = 10_000;
 
 async function signatureIn(entries: readonly ZipEntry[]): Promise<string | null> {
@@ -95,12 +96,6 @@ async function bytesIn(entries: readonly ZipEntry[], name: string): Promise<Uint
       ? { kind: 'no-manifest', found: name }
       : { kind: 'wrapped', found: around.name.slice(0, -name.length) },
   );
-}
-
-/** SHA-256 in hexadecimal digits. */
-export async function sumOf(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

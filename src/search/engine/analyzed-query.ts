@@ -1,4 +1,4 @@
-import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page/page.ts';
 import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import { COMPOUNDS, STOP_WORDS } from '../../../contract/search/words.ts';

@@ -1,0 +1,42 @@
+/** Finds the files that a page needs beside its own, in its HTML. */
+
+const TAGS =
+  /<(link|script|img|source|video|audio|iframe|embed|track|object)\b([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/gi;
+const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Addresses of styles and scripts, without which a page does not work. */
+export function linkedAddresses(html: string): string[] {
+  return tagsOf(html).flatMap(({ tag, attributes }) => {
+    if (tag === 'script') return addresses(attributes.src);
+    const loads = tag === 'link' && /\b(stylesheet|modulepreload)\b/i.test(attributes.rel ?? '');
+    return loads ? addresses(attributes.href) : [];
+  });
+}
+
+/** Addresses, as they are written, of all that a page shows: styles, scripts and pictures, but no targets of links. */
+export function shownAddresses(html: string): string[] {
+  const embedded = tagsOf(html).flatMap(({ tag, attributes: { src, srcset, poster, data } }) =>
+    tag === 'link' || tag === 'script'
+      ? []
+      : [...addresses(src), ...addresses(poster), ...addresses(data), ...candidates(srcset)],
+  );
+  return [...linkedAddresses(html), ...embedded];
+}
+
+function tagsOf(html: string): { tag: string; attributes: Record<string, string> }[] {
+  return [...html.matchAll(TAGS)].map(([, tag = '', text = '']) => ({
+    tag: tag.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...text.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.find(Boolean) ?? '']),
+    ),
+  }));
+}
+
+function addresses(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : [value.replaceAll('&amp;', '&')];
+}
+
+/** `a.png 1x, b.png 2x` */
+function candidates(srcset: string | undefined): string[] {
+  return (srcset ?? '').split(',').flatMap((candidate) => addresses(candidate.trim().split(/\s+/)[0]));
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../diagnostics.ts';
+
+/** A row of a table that lists symptoms or messages: what a reader sees, why, and what to do. */
+export interface DocSymptom {
+  /** Of the row, after the id of its section: `when-it-does-not-work--port-is-already-allocated`. */
+  id: string;
+  title: string;
+  /** The other cells, separated by ` · `. */
+  text: string;
+}
+
+/** A stretch of a page under one heading; the first one, before any heading, has no id. */
+export interface DocSection {
+  id: string | null;
+  title: string;
+  level: number;
+  /** Prose, white space folded, without code blocks and without the rows in `symptoms`. Cells are separated by ` · `. */
+  text: string;
+  symptoms?: DocSymptom[];
+  /** Inline code of the section, in order, without repetition. */
+  symbols: string[];
+  /** The line of each symbol in the source, where it is first. */
+  symbolLines?: number[];
+}
+
+export interface DocLink {
+  href: string;
+  line: number;
+  column: number;
+  /** Where it was written, below the content folder: the page's own file or a partial. */
+  file?: string;
+  /** `pathname://`: the author says that the site does not know the address. */
+  unchecked?: true;
+}
+
+/** What the Markdown pipeline learned of a page while it compiled it; lies beside the compiled component. */
+export interface CompiledDoc {
+  sections: DocSection[];
+  /** Links as they stand in the page after resolving, with their place in the source. */
+  links: DocLink[];
+  /** Files the page shows, and where they go below the output folder. */
+  assets: { source: string; target: string }[];
+  diagnostics: Diagnostic[];
+  /** Class name → declarations of what authors wrote as `style`, because pages have no inline styles. */
+  styles?: Record<string, string>;
+}

@@ -1,0 +1,56 @@
+import type { OfflineCopyState } from '../../contract/offline/offline.ts';
+import { NOT_FOUND_PAGE, START_PAGE } from '../addresses.ts';
+
+/**
+ * When a release may take over from one that works: when every file of its release manifest is stored. A server in the
+ * middle of a deployment looks just like one that is finished, and readers would lose pages that they have.
+ *
+ * A single file that a server never delivers would then stop all updates for ever. Missing files are therefore excused when
+ * all of this holds:
+ *
+ * - The server itself says that it has no such file, with status 404 or 410, asked past the browser's HTTP cache. No file is
+ *   missing for another reason.
+ * - They are few, and most of what is new has arrived. A release of which half is uploaded is not finished.
+ * - The server has the release at this moment. A server that answers everything with 404 says nothing about one file.
+ * - No other page suffers: they are no scripts, styles or data, and no page of the release shows them. Files that the server
+ *   already lacked in the release before do not count.
+ *
+ * The release before is then kept, and its files are shown in place of the missing ones (`whole-pages.ts`).
+ */
+
+/** Kinds of files that scripts load though no page names them. */
+const LOADED_BY_SCRIPTS = /\.(js|css|json|wasm|woff2?)$/i;
+const INDISPENSABLE = [START_PAGE, NOT_FOUND_PAGE];
+
+/** One of so many files may be missing; one in any case. */
+const FILES_FOR_EACH_GAP = 100;
+
+/** @returns the missing files if they are few and the server has none of them; null otherwise */
+export function excusable(
+  { missing, problem, total }: Pick<OfflineCopyState, 'missing' | 'problem' | 'total'>,
+  goneBefore: ReadonlySet<string>,
+): string[] | null {
+  if (problem !== null || missing.some(({ reason }) => reason !== 'gone')) return null;
+  const gone = missing.map(({ url }) => url);
+  const lost = gone.filter((url) => !goneBefore.has(url));
+  if (lost.length > Math.max(1, Math.floor(total / FILES_FOR_EACH_GAP))) return null;
+  return lost.some((url) => LOADED_BY_SCRIPTS.test(url) || INDISPENSABLE.includes(url)) ? null : gone;
+}
+
+export interface Evidence {
+  /** Files that the server already lacked in the release before. */
+  goneBefore: ReadonlySet<string>;
+  /** How many files of the release are new, or differ from the one before. */
+  fresh: number;
+  /** Files that pages of the release show. */
+  shown: ReadonlySet<string>;
+  /** Whether the server has the release now. */
+  served: boolean;
+}
+
+/** @param gone as `excusable` returns them */
+export function isExcused(gone: readonly string[], { goneBefore, fresh, shown, served }: Evidence): boolean {
+  const lost = gone.filter((url) => !goneBefore.has(url));
+  const arrived = fresh - gone.length;
+  return served && (lost.length === 0 || arrived > lost.length) && lost.every((url) => !shown.has(url));
+}

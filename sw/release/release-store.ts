@@ -1,0 +1,242 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { cacheName, keyOf, releaseOf } from '../keys.ts';
+import type { Exclusively } from '../locks.ts';
+import type { Records } from '../records.ts';
+import { ACTIVE_RECORD } from './offline-copy.ts';
+import { filesOfKeys } from './plan.ts';
+import { Retirement } from './retirement.ts';
+
+export interface ReleaseStoreContext {
+  scope: string;
+  base: string;
+  /** The release the worker was built with. */
+  release: string;
+  manifest: readonly ManifestEntry[];
+  storage: CacheStorage;
+  records: Records;
+  exclusively: Exclusively;
+  /** Whether another worker is being installed or waits. */
+  another(): boolean;
+  now(): number;
+  /** A client counts as open for so many milliseconds though the browser does not list it, because it may just be starting. */
+  grace: number;
+}
+
+/** File → key under which it is stored. */
+export type ReleaseFiles = ReadonlyMap<string, string>;
+
+interface ClientRecord {
+  release: string;
+  at: number;
+  /** The page is of a former release and stands in for one that the shown release lacks. */
+  spare?: boolean;
+}
+
+const CLIENT = 'client/';
+
+/** In place of a release: the client's page came from the server, so its files must come from there, too. */
+export const FROM_NETWORK = '';
+
+/**
+ * All releases in the browser, with a cache for each, and which open page reads which. A page gets files of its own release
+ * only, for as long as it is open. Navigations get the release that is shown: the active worker's own, or one from a zip
+ * (zip-update/). A release that no page reads any more is deleted.
+ */
+export class ReleaseStore {
+  #release: string;
+  #own: ReleaseFiles;
+  readonly #context: ReleaseStoreContext;
+  readonly #retirement: Retirement;
+  readonly #clients = new Map<string, string>();
+  readonly #others = new Map<string, Promise<ReleaseFiles | null>>();
+
+  constructor(context: ReleaseStoreContext) {
+    this.#context = context;
+    this.#retirement = new Retirement({ ...context, stored: () => this.stored() });
+    this.#release = context.release;
+    this.#own = this.#filesOfManifest(context.manifest);
+  }
+
+  /** The release that navigations get. */
+  get release(): string {
+    return this.#release;
+  }
+
+  /** Files of the release that navigations get. */
+  get own(): ReleaseFiles {
+    return this.#own;
+  }
+
+  /** From now on navigations get this release. */
+  show(release: string, manifest: readonly ManifestEntry[]): void {
+    // The release shown before is looked up in its cache from now on, like every other.
+    this.#others.clear();
+    this.#release = release;
+    this.#own = this.#filesOfManifest(manifest);
+  }
+
+  #filesOfManifest(manifest: readonly ManifestEntry[]): ReleaseFiles {
+    return new Map(manifest.map((entry) => [entry.url, keyOf(this.#context.scope, entry)]));
+  }
+
+  /** Keeps a release from being deleted while the work goes on. */
+  guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
+    return this.#retirement.guarding(release, work);
+  }
+
+  /** Records that the worker's own release is being installed. From now on no worker deletes it. */
+  beginInstall(): Promise<void> {
+    return this.#retirement.beginInstall(this.#context.release);
+  }
+
+  /** Marks releases as no longer needed, and others as needed again. */
+  retire(changes: { add: readonly string[]; remove: readonly string[] }): Promise<void> {
+    return this.#retirement.retire(changes);
+  }
+
+  /** Records which release a client shows; with `spare`, in place of a page that the shown release lacks. */
+  async remember(client: string, release: string, { spare = false } = {}): Promise<void> {
+    this.#clients.set(client, release);
+    const record: ClientRecord = { release, at: this.#context.now(), ...(spare && { spare }) };
+    await this.#context.records.write(CLIENT + client, record);
+  }
+
+  /**
+   * Finds out which release an open page shows: the one recorded when it was opened, else the first one that has all the
+   * scripts and styles it runs. A page that stands in for a missing one counts as shown, because reloading it brings nothing
+   * newer.
+   */
+  async introduce(client: string, runs: readonly string[]): Promise<string> {
+    const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
+    if (record?.spare) return this.#release;
+    if (record !== undefined && record.release !== FROM_NETWORK) return record.release;
+    const releases = [this.#release, ...(await this.stored())];
+    for (const release of releases) {
+      const files = await this.filesOf(release);
+      if (files !== null && runs.every((file) => files.has(file))) {
+        await this.remember(client, release);
+        return release;
+      }
+    }
+    await this.remember(client, FROM_NETWORK);
+    return FROM_NETWORK;
+  }
+
+  /** The release of a client. An unknown client gets the shown release: it must have been opened by a navigation just now. */
+  async releaseOfClient(client: string): Promise<string> {
+    const known = this.#clients.get(client);
+    if (known !== undefined) return known;
+    const record = client === '' ? undefined : await this.#context.records.read<ClientRecord>(CLIENT + client);
+    const release = record?.release ?? this.#release;
+    this.#clients.set(client, release);
+    return release;
+  }
+
+  /** Files of a release; null when nothing of it is stored. */
+  filesOf(release: string): Promise<ReleaseFiles | null> {
+    if (release === this.#release) return Promise.resolve(this.#own);
+    const known = this.#others.get(release) ?? this.#filesOfCache(cacheName(this.#context.base, release));
+    this.#others.set(release, known);
+    return known;
+  }
+
+  async #filesOfCache(name: string): Promise<ReleaseFiles | null> {
+    const { storage, scope } = this.#context;
+    if (!(await storage.has(name))) return null;
+    const requests = await (await storage.open(name)).keys();
+    return filesOfKeys(
+      scope,
+      requests.map(({ url }) => url),
+    );
+  }
+
+  async match(release: string, key: string): Promise<Response | undefined> {
+    const name = cacheName(this.#context.base, release);
+    return this.#context.storage.match(key, { cacheName: name, ignoreVary: true });
+  }
+
+  async put(release: string, key: string, response: Response): Promise<void> {
+    const cache = await this.#context.storage.open(cacheName(this.#context.base, release));
+    await cache.put(key, response);
+  }
+
+  /**
+   * A file from any release that has it. That is right for files whose names contain a hash of their content, and the last
+   * resort for a client of which nothing else is known.
+   */
+  async matchAnywhere(file: string): Promise<Response | undefined> {
+    for (const release of await this.stored()) {
+      const key = (await this.filesOf(release))?.get(file);
+      const stored = key === undefined ? undefined : await this.match(release, key);
+      if (stored !== undefined) return stored;
+    }
+    return undefined;
+  }
+
+  /** Former releases that are kept, because the shown one lacks files that they can stand in for. */
+  spares(): Promise<string[]> {
+    return this.#retirement.spares();
+  }
+
+  /** Whether every file of the shown release is stored. */
+  async isWhole(): Promise<boolean> {
+    const { storage, base } = this.#context;
+    const requests = await (await storage.open(cacheName(base, this.#release))).keys();
+    const keys = new Set(requests.map(({ url }) => url));
+    return [...this.#own.values()].every((key) => keys.has(key));
+  }
+
+  /**
+   * Records the shown release for the next start of the worker, and retires the others. While the shown release lacks files,
+   * the one before stays.
+   *
+   * @param kept further releases that stay
+   */
+  async takeOver(kept: readonly string[] = []): Promise<void> {
+    const { records } = this.#context;
+    const before = await records.read<string>(ACTIVE_RECORD);
+    const whole = await this.isWhole();
+    await this.#retirement.takeOver({ shown: this.#release, kept, before, whole });
+    await records.write(ACTIVE_RECORD, this.#release);
+  }
+
+  /**
+   * Deletes retired releases that no open page reads.
+   *
+   * @param living ids of the windows that the browser lists
+   */
+  async tidy(living: ReadonlySet<string>): Promise<void> {
+    const gone = await this.#retirement.tidy({
+      whole: () => this.isWhole(),
+      read: async () => (await this.#readBy(living)).add(this.#release),
+    });
+    for (const release of gone) this.#others.delete(release);
+  }
+
+  /** Releases that open pages read. Records of pages that are closed are deleted. */
+  async #readBy(living: ReadonlySet<string>): Promise<Set<string>> {
+    const { records, now, grace } = this.#context;
+    const read = new Set<string>();
+    for (const name of await records.names(CLIENT)) {
+      const record = await records.read<ClientRecord>(name);
+      const alive = living.has(name.slice(CLIENT.length)) || now() - (record?.at ?? 0) < grace;
+      if (alive && record !== undefined) read.add(record.release);
+      if (!alive) await records.remove(name);
+    }
+    return read;
+  }
+
+  /** Deletes everything this site has stored. @returns number of caches */
+  async clear(isOurs: (name: string) => boolean): Promise<number> {
+    const names = (await this.#context.storage.keys()).filter(isOurs);
+    for (const name of names) await this.#context.storage.delete(name);
+    this.#others.clear();
+    return names.length;
+  }
+
+  /** Releases of which files are stored, complete or not. */
+  async stored(): Promise<string[]> {
+    const names = await this.#context.storage.keys();
+    return names.map((name) => releaseOf(this.#context.base, name)).filter((release) => release !== null);
+  }
+}

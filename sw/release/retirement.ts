@@ -1,0 +1,124 @@
+import { cacheName } from '../keys.ts';
+import type { Exclusively } from '../locks.ts';
+import type { Records } from '../records.ts';
+import { copyRecord } from './offline-copy.ts';
+
+export interface RetirementContext {
+  base: string;
+  storage: CacheStorage;
+  records: Records;
+  /** Across all workers of the site, because the active one and the one being installed change the same records. */
+  exclusively: Exclusively;
+  /** Whether another worker is being installed or waits. */
+  another(): boolean;
+  /** Releases of which files are stored, complete or not. */
+  stored(): Promise<string[]>;
+}
+
+/** Record: releases that are no longer needed. Their caches are deleted as soon as no page reads them. */
+const RETIRED_RECORD = 'retired';
+/** Record: the release whose installation began last. */
+const INSTALLING_RECORD = 'installing';
+/** Record: former releases that are kept, because the shown one lacks files that they can stand in for. */
+const SPARE_RECORD = 'spare';
+
+/** Decides which releases are deleted. One that is being installed or waits never is. */
+export class Retirement {
+  /** Releases that must not be deleted for now. */
+  readonly #guarded = new Set<string>();
+  readonly #context: RetirementContext;
+
+  constructor(context: RetirementContext) {
+    this.#context = context;
+  }
+
+  /** Keeps a release from being deleted while the work goes on. */
+  async guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
+    this.#guarded.add(release);
+    try {
+      return await work();
+    } finally {
+      this.#guarded.delete(release);
+    }
+  }
+
+  /** Records that this release is being installed. It may have been retired before, after a deployment that was taken back. */
+  async beginInstall(release: string): Promise<void> {
+    await this.#context.exclusively(async () => {
+      await this.#context.records.write(INSTALLING_RECORD, release);
+      await this.#change({ add: [], remove: [release] });
+    });
+  }
+
+  /** Marks releases as no longer needed, and others as needed again. */
+  async retire(changes: { add: readonly string[]; remove: readonly string[] }): Promise<void> {
+    await this.#context.exclusively(() => this.#change(changes));
+  }
+
+  /**
+   * Records that a release is shown from now on, and retires the others. These stay: releases in `kept`, one that is being
+   * installed, and former ones if the shown release lacks files.
+   */
+  async takeOver(options: { shown: string; kept: readonly string[]; before: string | undefined; whole: boolean }) {
+    const { shown, kept, before, whole } = options;
+    const { records, exclusively, stored } = this.#context;
+    await exclusively(async () => {
+      const needed = new Set([shown, ...kept, await this.#installing()]);
+      const others = (await stored()).filter((release) => !needed.has(release));
+      const former = [before, ...(await this.spares())];
+      const spares = whole ? [] : others.filter((release) => former.includes(release));
+      await records.write(SPARE_RECORD, spares);
+      await records.write(
+        RETIRED_RECORD,
+        others.filter((release) => !spares.includes(release)),
+      );
+    });
+  }
+
+  /** Former releases that are kept only because the shown one lacks files. */
+  async spares(): Promise<string[]> {
+    return (await this.#context.records.read<string[]>(SPARE_RECORD)) ?? [];
+  }
+
+  /**
+   * Deletes retired releases.
+   *
+   * @param options `read`: releases that open pages still read · `whole`: whether the shown release lacks no file
+   * @returns the releases that were deleted
+   */
+  async tidy(options: { read(): Promise<ReadonlySet<string>>; whole(): Promise<boolean> }): Promise<string[]> {
+    const { records, storage, base, exclusively } = this.#context;
+    return exclusively(async () => {
+      const spares = await this.spares();
+      if (spares.length > 0 && (await options.whole())) {
+        await this.#change({ add: spares, remove: [] });
+        await records.remove(SPARE_RECORD);
+      }
+      const retired = await this.#retired();
+      if (retired.length === 0) return [];
+      const needed = new Set([...(await options.read()), ...this.#guarded, await this.#installing()]);
+      const gone = retired.filter((release) => !needed.has(release));
+      for (const release of gone) {
+        await storage.delete(cacheName(base, release));
+        await records.remove(copyRecord(release));
+      }
+      await this.#change({ add: [], remove: gone });
+      return gone;
+    });
+  }
+
+  async #change({ add, remove }: { add: readonly string[]; remove: readonly string[] }): Promise<void> {
+    const before = await this.#retired();
+    const after = [...new Set([...before, ...add])].filter((release) => !remove.includes(release));
+    await this.#context.records.write(RETIRED_RECORD, after);
+  }
+
+  async #retired(): Promise<string[]> {
+    return (await this.#context.records.read<string[]>(RETIRED_RECORD)) ?? [];
+  }
+
+  /** The release that is being installed. An installation that failed leaves its record behind, so the browser is asked, too. */
+  async #installing(): Promise<string | undefined> {
+    return this.#context.another() ? this.#context.records.read<string>(INSTALLING_RECORD) : undefined;
+  }
+}
