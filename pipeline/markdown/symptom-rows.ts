@@ -2,12 +2,11 @@ import GithubSlugger from 'github-slugger';
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { DocSymptom } from '../../contract/page/compiled-doc.ts';
+import { ROW_ID_WORDS } from '../../contract/search/packed-index.ts';
 
 /** Headings of the column that says what a reader sees. */
 const SYMPTOM =
   /^(symptoms?|messages?|errors?|error messages?|problems?|you see|what you see|the browser shows|in the answer)$/i;
-/** Words of a row's id: enough to tell the rows of a table apart. */
-const ID_WORDS = 6;
 
 /**
  * The rows of a table that lists symptoms, each with an id of its own from now on; null for any other table.
@@ -34,7 +33,7 @@ export function symptomRows(table: Element, section: string, taken: Set<string>)
 
 function slugOf(title: string): string {
   const slugger = new GithubSlugger();
-  return slugger.slug(title).split(/-+/).filter(Boolean).slice(0, ID_WORDS).join('-') || 'row';
+  return slugger.slug(title).split(/-+/).filter(Boolean).slice(0, ROW_ID_WORDS).join('-') || 'row';
 }
 
 function free(id: string, taken: Set<string>): string {

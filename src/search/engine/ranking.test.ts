@@ -1,9 +1,10 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '../../../contract/search/analysis.ts';
-import { kindInfo, type RecordKind } from '../../../contract/search/record-kinds.ts';
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { analyzeQuery } from './analyzed-query.ts';
+import { kindWeights } from './kind-weights.ts';
 import type { RankInput } from './rank-input.ts';
 import { rank } from './ranking.ts';
 import { createTitles } from './titles.ts';
@@ -60,7 +61,7 @@ it('in a question, puts what explains before what lists', () => {
   expect(order('zz', records, matches)).toEqual([0, 1]);
   expect(order('how does zz work', records, matches)).toEqual([1, 0]);
   const [first] = ranked('how does zz work', records, matches);
-  expect(first?.score).toBeCloseTo(kindInfo('section').weight * kindInfo('section').questionWeight);
+  expect(first?.score).toBeCloseTo(kindWeights('section').weight * kindWeights('section').questionWeight);
 });
 
 it('takes half from a thing looked for by name when it only mentions the words', () => {

@@ -1,7 +1,7 @@
-import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { AnalyzedQuery } from './analyzed-query.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
+import { kindWeights } from './kind-weights.ts';
 import { matchPath } from './path-match.ts';
 import type { RankedRecord, RankInput } from './rank-input.ts';
 import { spread } from './spread.ts';
@@ -34,7 +34,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
     const kind = records[id]?.kind ?? 'section';
-    const { weight, questionWeight, errorWeight, byName } = kindInfo(kind);
+    const { weight, questionWeight, errorWeight, byName } = kindWeights(kind);
     const named = query.kinds.has(kind);
     const mentioned = byName && !matches.some((match) => match.inHead.has(id));
     const asked = named ? NAMED : query.question ? questionWeight : 1;
