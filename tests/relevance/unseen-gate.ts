@@ -15,6 +15,9 @@ export const UNSEEN_CLASSES = [
 ] as const;
 export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
 
+/** At the level of sections; below these the gate fails, for what is tuned on and for what is not. */
+export const UNSEEN_GATE = { success1: 0.84, success3: 0.93 } as const;
+
 /** A question of somebody who has not read the pages, and what answers it. */
 export interface UnseenQuery {
   class: UnseenClass;

@@ -80,6 +80,9 @@ export class SearchEngine {
     }
     this.#matcher.refresh();
     this.#complete = true;
+    await pause();
+    // Nobody waits now: the first word that is half typed or misspelt finds it built.
+    this.#matcher.prepare();
   }
 
   async #addRecords(packed: PackedRecords, pause: () => Promise<void>): Promise<void> {

@@ -30,6 +30,11 @@ export class SiteWords {
     this.#vocabularies = null;
   }
 
+  /** Builds now what is else built for the first word that is half typed or misspelt. */
+  prepare(): void {
+    this.#words();
+  }
+
   /** Built when a word is first half typed or misspelt. */
   #words(): { prose: Vocabulary; names: Vocabulary } {
     this.#vocabularies ??= {
