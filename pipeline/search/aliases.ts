@@ -6,7 +6,7 @@ import { nearestName } from '../content/nearest.ts';
 /** Kinds that share the address of the section they stand in. */
 const GUESTS: ReadonlySet<string> = new Set(['command', 'symptom']);
 
-/** The records with what readers call them; an alias of an address that nothing has is an error of the author. */
+/** The records with what readers call them; the author is told of an address that nothing has. */
 export function withAliases(
   records: readonly SearchRecord[],
   aliases: Aliases,
@@ -22,7 +22,8 @@ export function withAliases(
     .map((address): Diagnostic => {
       const near = nearestName(address, known);
       return {
-        severity: 'error',
+        // A page that moved takes nothing away from readers but a few words.
+        severity: 'warning',
         rule: 'aliases',
         file: ALIASES_FILE,
         message: `There is nothing to be found at ${address}.`,
