@@ -47,3 +47,23 @@ test('a file of another form is refused with a word', () => {
   expect(() => checkFormat({ format: 99 })).toThrow(/form 99/);
   expect(() => checkFormat(null)).toThrow(/reload/);
 });
+
+test.each([
+  ['', 'A b'],
+  ['a-b', 'A b'],
+  ['field-token', 'token'],
+  ['vault.rootPath', 'vault.rootPath'],
+  ['faults--no-mail-arrives-at', 'No mail arrives, at the end'],
+  ['odd=', 'x'],
+  ['odd!', 'x'],
+  ['odd+!', ''],
+  ['a', ''],
+])('the address %j of %j survives packing', (hash, title) => {
+  const record: SearchRecord = { kind: 'section', url: `/docs/a/${hash && `#${hash}`}`, title, trail: [], text: '' };
+  expect(unpackRecords(packRecords([record]))).toEqual([record]);
+});
+
+test('aliases are in the second file', () => {
+  const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '', aliases: ['b', 'c d'] };
+  expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
+});

@@ -13,6 +13,8 @@ export interface SearchRecord {
   text: string;
   /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
   symbols?: string[];
+  /** What readers call it who do not know its words, and what they ask: stemmed, and found whole. */
+  aliases?: string[];
   method?: HttpMethod;
   /** Site version the record belongs to; absent for what has no versions. */
   version?: string;

@@ -61,6 +61,14 @@ export class SearchEngine {
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
     await this.#addRecords(file.details, pause);
+    for (const [number, packed] of Object.entries(file.aliases)) {
+      const record = this.#records[Number(number)];
+      if (!record) continue;
+      record.aliases = packed.split('\n');
+      this.#postings.addAliases(Number(number), record.aliases);
+      this.#titles.addAliases(Number(number), record.aliases);
+    }
+    await pause();
     for (let from = 0; from < file.texts.length; from += STEP) {
       const step = file.texts.slice(from, from + STEP);
       for (const [i, text] of step.entries()) {
@@ -72,6 +80,9 @@ export class SearchEngine {
     }
     this.#matcher.refresh();
     this.#complete = true;
+    await pause();
+    // Nobody waits now: the first word that is half typed or misspelt finds it built.
+    this.#matcher.prepare();
   }
 
   async #addRecords(packed: PackedRecords, pause: () => Promise<void>): Promise<void> {
