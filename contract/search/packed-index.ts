@@ -37,11 +37,13 @@ export interface PackedIndex {
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   details: PackedRecords;
+  /** What operations need, each list once; and record number → place in it. */
+  needs: { lists: string[][]; of: Record<string, number> };
   /** Of all records, those of the first file first. */
   texts: string[];
 }
 
-export const PACKED_FORMAT = 2;
+export const PACKED_FORMAT = 3;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -59,9 +61,19 @@ export function packSearch(
     texts: {
       format: PACKED_FORMAT,
       details: packRecords(details),
+      needs: packNeeds([...first, ...details]),
       texts: [...first, ...details].map((record) => record.text),
     },
   };
+}
+
+function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {
+  const lists = new Map<string, number>();
+  const of: Record<string, number> = {};
+  for (const [number, { needs }] of records.entries()) {
+    if (needs?.length) of[number] = numberOf(lists, JSON.stringify(needs));
+  }
+  return { lists: [...lists.keys()].map((list) => JSON.parse(list)), of };
 }
 
 const A = 'a'.charCodeAt(0);

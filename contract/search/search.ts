@@ -14,6 +14,8 @@ export interface SearchRecord {
   /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
   symbols?: string[];
   method?: HttpMethod;
+  /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
+  needs?: string[];
   /** Site version the record belongs to; absent for what has no versions. */
   version?: string;
 }

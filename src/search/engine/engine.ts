@@ -13,6 +13,7 @@ import { analyzeQuery } from './analyzed-query.ts';
 import { correctedName, suggestionFor } from './corrections.ts';
 import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
 import { hitOf, limitResults } from './hits.ts';
+import { createPermissionNames } from './permission-names.ts';
 import { Postings } from './postings.ts';
 import { parseQuery } from './query-language.ts';
 import { type RankedRecord, rank } from './ranking.ts';
@@ -35,6 +36,7 @@ export class SearchEngine {
   readonly #titles = createTitles(this.#analyzer);
   readonly #records: SearchRecord[] = [];
   readonly #versions = new Set<string>();
+  readonly #permissions = createPermissionNames();
   #contexts: readonly SearchContext[] = [];
   #complete = false;
 
@@ -69,6 +71,11 @@ export class SearchEngine {
       this.#postings.addTexts(step, from);
       await pause();
     }
+    for (const [number, list] of Object.entries(file.needs.of)) {
+      const record = this.#records[Number(number)];
+      if (record) record.needs = file.needs.lists[list] ?? [];
+    }
+    for (const list of file.needs.lists) this.#permissions.add(list);
     this.#matcher.refresh();
     this.#complete = true;
   }
@@ -88,8 +95,12 @@ export class SearchEngine {
 
   /** Any text is fine: never throws, at worst finds nothing. */
   search(request: SearchRequest): SearchAnswer {
-    const parsed = parseQuery(request.text, this.#contexts);
-    const filter = createFilter(parsed, request, { contexts: this.#contexts, versions: this.#versions });
+    const parsed = parseQuery(this.#permissions.asFilter(request.text), this.#contexts);
+    const filter = createFilter(parsed, request, {
+      contexts: this.#contexts,
+      versions: this.#versions,
+      permissions: this.#permissions,
+    });
     const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
     const matches = query.words.map((word) => this.#matcher.match(word));
     const everyGroup = request.perGroup !== undefined;
