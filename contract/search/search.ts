@@ -52,6 +52,8 @@ export interface SearchHit {
   title: string;
   titleMarks: TextRange[];
   trail: string[];
+  /** Title of the page it stands on, where that is another thing. */
+  page?: string;
   /** At most `SNIPPET_LENGTH` characters; empty while texts are not loaded, or when there is no text. */
   snippet: string;
   snippetMarks: TextRange[];

@@ -59,6 +59,13 @@ describe('headings', () => {
   });
 });
 
+describe('tables', () => {
+  it('keep their cells and rows apart in what search finds', async () => {
+    const { doc } = await run('Text.\n\n| Name | Default |\n| --- | --- |\n| mail | none |\n| jira |  |\n');
+    expect(doc.sections[0]?.text).toBe('Text. Name · Default; mail · none; jira');
+  });
+});
+
 describe('formulas', () => {
   it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
     const { code, doc } = await run(

@@ -23,6 +23,9 @@ const BLOCKS = new Set([
   'br',
 ]);
 
+/** Cells and rows of a table, which would else run into each other. */
+const END: Readonly<Record<string, string>> = { td: ' · ', th: ' · ', tr: '; ' };
+
 /** Inline code and its line. */
 type Code = [text: string, line: number];
 type Section = Omit<DocSection, 'symbols' | 'symbolLines'> & { codes: Code[] };
@@ -37,7 +40,7 @@ export function rehypeSections() {
       const symbols = [...new Set(codes.map(([symbol]) => symbol))];
       return {
         ...section,
-        text: section.text.replace(/\s+/g, ' ').trim(),
+        text: tidy(section.text),
         symbols,
         symbolLines: symbols.map((symbol) => lines.get(symbol) ?? 1),
       };
@@ -60,10 +63,19 @@ export function rehypeSections() {
         if (node.tagName === 'code') current.codes.push(codeOf(node));
       }
       if ('children' in node) for (const child of node.children) walk(child);
-      if (node.type === 'element' && BLOCKS.has(node.tagName)) (sections.at(-1) as Section).text += ' ';
+      if (node.type === 'element' && BLOCKS.has(node.tagName))
+        (sections.at(-1) as Section).text += END[node.tagName] ?? ' ';
     }
   };
 }
+
+/** On one line; the last cell of a row, and the last row, end with nothing. */
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/( ·)+ ;/g, ';')
+    .trim()
+    .replace(/;$/, '');
 
 const codeOf = (node: Element): Code => [textOf(node).trim(), node.position?.start.line ?? 1];
 

@@ -11,6 +11,7 @@ import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
 import type { Carrier } from './carrier.ts';
+import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
@@ -91,7 +92,12 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
     <>
       <ProgressBar active={pending} />
       <LiveShell site={site} page={shown.meta} sign={carrier.sign} main={slot} announced={announced} />
-      <SearchMount base={site.base} onNavigate={go} versions={site.versions} page={shown.meta} />
+      <SearchMount
+        site={site}
+        onNavigate={go}
+        loadPage={(path) => (mayPrefetch() ? carrier.source.load(path).then(({ content }) => content) : null)}
+        page={shown.meta}
+      />
       {carrier.notice}
     </>
   );

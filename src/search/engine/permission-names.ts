@@ -1,6 +1,8 @@
 /** Names of permissions and roles, as far as operations need them: for `permission:ADMIN`. */
 export interface PermissionNames {
   add(names: readonly string[]): void;
+  /** Those without a level, sorted. */
+  all(): string[];
   /** @param name in lower case */
   has(name: string): boolean;
   /** Why a name was ignored, one sentence; nothing as long as no names are known. */
@@ -18,15 +20,16 @@ const QUESTION = new RegExp(
 
 export function createPermissionNames(): PermissionNames {
   const names = new Map<string, string>();
+  const all = () => [...names.values()].filter((name) => !name.includes('.')).sort();
   return {
     add(list) {
       for (const name of list) names.set(name.toLowerCase(), name);
     },
+    all,
     has: (name) => names.has(name),
     unknown(name) {
       if (names.size === 0) return [];
-      const known = [...names.values()].filter((one) => !one.includes('.')).sort();
-      return [`There is no permission “${name}”, so it was ignored. Known: ${known.join(', ')}.`];
+      return [`There is no permission “${name}”, so it was ignored. Known: ${all().join(', ')}.`];
     },
     asFilter(text) {
       const name = QUESTION.exec(text)?.[1];
