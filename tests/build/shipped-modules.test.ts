@@ -71,7 +71,7 @@ function helpersIn(name: string, script: string): string[] {
 it('site, workers, service worker and single file say where their code is from', () => {
   const silent = [...scripts].filter(([, script]) => modulesOf(script).length === 0).map(([name]) => name);
   expect(silent.filter((name) => !name.includes('/rolldown-runtime.'))).toEqual([]);
-  const carriers = [/\/sw\.js$/, /\/worker-[^/]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
+  const carriers = [/\/sw\.js$/, /\/worker\.[0-9a-f]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
   for (const carrier of carriers) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(carrier));
 });
 
