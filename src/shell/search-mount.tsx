@@ -7,6 +7,7 @@ import { useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
+import { useTheme } from '../state/theme.ts';
 import { searchKey } from '../ui/shortcuts.ts';
 import { useLate } from '../ui/use-late.ts';
 
@@ -48,7 +49,11 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
           {...props}
           site={site}
           box={box}
-          tools={{ openOffline: openOfflinePanel, openMyValues: () => openMyValues(site.valueNames ?? []) }}
+          tools={{
+            openOffline: openOfflinePanel,
+            openMyValues: () => openMyValues(site.valueNames ?? []),
+            setTheme: useTheme.getState().setTheme,
+          }}
           version={versionFor(page, site.versions, preferred)}
           onClose={closeSearch}
         />

@@ -1,6 +1,5 @@
 import type { ColorModeConfig } from '../../../contract/site.ts';
 import type { Theme } from '../../../contract/storage.ts';
-import { useTheme } from '../../state/theme.ts';
 
 /** Something the site can do, besides finding. */
 export interface SiteAction {
@@ -20,6 +19,7 @@ export interface SiteAction {
 export interface SiteTools {
   openOffline(): void;
   openMyValues(): void;
+  setTheme(theme: Theme): void;
 }
 
 interface ActionSource {
@@ -53,7 +53,7 @@ export function siteActions({ base, colorMode, tools, page }: ActionSource): Sit
       label,
       words: `${words} appearance`,
       hint: 'Color theme',
-      run: () => useTheme.getState().setTheme(theme),
+      run: () => tools.setTheme(theme),
     })),
     ...(copyPage
       ? [
