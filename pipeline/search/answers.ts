@@ -1,6 +1,6 @@
-import type { ApiOperation } from '../../contract/api-plan.ts';
-import { docPath } from '../../contract/config-places.ts';
-import type { GlossaryTerm, PermissionLevel } from '../../contract/reference-data.ts';
+import type { ApiOperation } from '../../contract/api/plan.ts';
+import { docPath } from '../../contract/page/config-places.ts';
+import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchAnswers } from '../../contract/search/answers.ts';
 import { canonicalPath, isForeign } from '../../contract/urls.ts';
 import { permissionPath, termPath } from './addresses.ts';

@@ -1,8 +1,8 @@
-import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
-import type { ApiSchema } from '../../contract/api-schema.ts';
-import { namedSchemaView } from '../../contract/api-view.ts';
-import { HTTP_METHODS } from '../../contract/page.ts';
-import type { PermissionLevel } from '../../contract/reference-data.ts';
+import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
+import type { ApiSchema } from '../../contract/api/schema.ts';
+import { namedSchemaView } from '../../contract/api/view.ts';
+import { HTTP_METHODS } from '../../contract/page/page.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { needsOf } from './needs.ts';
 import { plainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PermissionLevel } from '../../contract/reference-data.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import { needsOf } from './needs.ts';
 
 const levels: PermissionLevel[] = [

@@ -1,5 +1,5 @@
-import type { ApiPermission } from '../../contract/api-plan.ts';
-import type { PermissionLevel } from '../../contract/reference-data.ts';
+import type { ApiPermission } from '../../contract/api/plan.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 
 /**
  * Every name under which a reader may ask for what an operation needs: the permission alone and with its level, and the roles

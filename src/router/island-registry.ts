@@ -1,16 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LiveSite } from '../../contract/site.ts';
-import type { PageSource } from './page-source.ts';
-
-export interface IslandProps {
-  site: LiveSite;
-  /** Where other pages come from, for an island that shows them. */
-  source: PageSource;
-  /** What the page says in `data-props`. */
-  data: unknown;
-  /** Of an island that sleeps until a reader presses one of its buttons: the `data-ask` of that button. */
-  asked?: string;
-}
+import type { IslandProps } from '../islands/island.ts';
 
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
 export interface Island {

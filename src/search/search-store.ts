@@ -28,7 +28,7 @@ let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No se
 let provided: Promise<SearchClient> | null = null;
 
 /**
- * The entry says which client its carrier has:
+ * The entry says which client its delivery has:
  * `provideSearchClient(async () => (await import('./search/client.ts')).createWorkerClient(site.base))`.
  */
 export function provideSearchClient(load: () => Promise<SearchClient>): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, VersionInfo } from '../../contract/site.ts';
 import { openMyValues } from '../islands/my-values/start.ts';
 import { openOfflinePanel } from '../offline/offline-store.ts';

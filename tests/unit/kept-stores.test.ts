@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HTTP_METHODS } from '../../contract/page.ts';
+import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { formerKey, isTheme, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
 import { keptPlaces } from '../../src/router/scroll.ts';
 import { optionsOfRecent } from '../../src/search/ui/dialog-options.ts';

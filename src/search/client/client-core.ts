@@ -1,21 +1,9 @@
-import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { SearchAnswer, SearchContext, SearchRequest } from '../../../contract/search/search.ts';
+import type { LoadSearchFile, SearchBackend } from './search-backend.ts';
 import type { SearchClient, SearchStatus } from './search-client.ts';
 import { LostWorkerError } from './worker-backend.ts';
 
-/** A file of the index as it came: bytes over HTTP, text in the single file. */
-export type SearchFileData = ArrayBuffer | string;
-
-/** Reads one of the index's files. @throws Error when it cannot be had */
-export type LoadSearchFile = (file: SearchFile) => Promise<SearchFileData>;
-
-/** What answers queries: the worker, or the engine itself where there is none. */
-export interface SearchBackend {
-  load(file: SearchFile, data: SearchFileData): Promise<readonly SearchContext[]>;
-  search(request: SearchRequest): Promise<SearchAnswer>;
-}
-
-interface Asked {
+interface PendingSearch {
   key: string;
   answer: Promise<SearchAnswer | null>;
 }
@@ -32,7 +20,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const newest = new Map<string, Asked>();
+  const newest = new Map<string, PendingSearch>();
 
   const setStatus = (next: SearchStatus) => {
     status = next;

@@ -1,7 +1,7 @@
 import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { PackedIndex, PackedTexts } from '../../../contract/search/packed-index.ts';
 import type { SearchEngine } from '../engine/engine.ts';
-import type { SearchBackend } from './client-core.ts';
+import type { SearchBackend } from './search-backend.ts';
 
 /** The engine with files as they come. What is asked while the first one is being read is answered when it is read. */
 export function engineBackend(engine: SearchEngine): SearchBackend {

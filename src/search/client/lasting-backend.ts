@@ -1,6 +1,6 @@
 import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { SearchContext } from '../../../contract/search/search.ts';
-import type { LoadSearchFile, SearchBackend } from './client-core.ts';
+import type { LoadSearchFile, SearchBackend } from './search-backend.ts';
 import { LostWorkerError, type SearchWorker, type WorkerPort, workerBackend } from './worker-backend.ts';
 
 /** How long a worker that is asked may be silent before it is called, and then again before another is started, in ms. */

@@ -1,5 +1,5 @@
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
-import type { SearchBackend } from './client-core.ts';
+import type { SearchBackend } from './search-backend.ts';
 
 /** A worker as far as it is used. */
 export interface WorkerPort {

@@ -1,5 +1,5 @@
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
-import type { SearchBackend } from './client-core.ts';
+import type { SearchBackend } from './search-backend.ts';
 
 /** What the worker does with a message: the engine's answer, or what went wrong, under the message's id. */
 export function answerWith(backend: SearchBackend): (request: SearchWorkerRequest) => Promise<SearchWorkerReply> {

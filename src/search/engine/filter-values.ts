@@ -1,4 +1,4 @@
-import { HTTP_METHODS } from '../../../contract/page.ts';
+import { HTTP_METHODS } from '../../../contract/page/page.ts';
 import { RECORD_KINDS, SEARCH_GROUPS } from '../../../contract/search/record-kinds.ts';
 import type { SearchContext } from '../../../contract/search/search.ts';
 

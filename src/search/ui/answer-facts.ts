@@ -1,4 +1,4 @@
-import { CONFIG_KEYS_FILE, type ConfigKey, docPath } from '../../../contract/config-places.ts';
+import { CONFIG_KEYS_FILE, type ConfigKey, docPath } from '../../../contract/page/config-places.ts';
 import { ANSWERS_FILE, type SearchAnswers } from '../../../contract/search/answers.ts';
 import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../contract/search/search.ts';

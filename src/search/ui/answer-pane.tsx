@@ -38,7 +38,7 @@ export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPanePr
       onClick={onClick}
     >
       <p className="search-answer-kind">{facts?.kind ?? kindInfo(hit.kind).label}</p>
-      <h2 className={kindInfo(hit.kind).code || hit.kind === 'operation' ? 'search-answer-name' : undefined}>
+      <h2 className={kindInfo(hit.kind).code ? 'search-answer-name' : undefined}>
         {hit.method && hit.kind !== 'operation' && <Method method={hit.method} />}
         {facts?.title ?? hit.title}
       </h2>

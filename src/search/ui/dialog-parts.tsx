@@ -11,6 +11,8 @@ interface OptionListProps {
   label: string;
   /** Number of the chosen option. */
   active: number;
+  /** Nothing is typed: what is there is offered, and has all the room. */
+  offers: boolean;
   /** With the middle button, too. */
   onClick(event: MouseEvent): void;
 }
@@ -19,7 +21,7 @@ interface OptionListProps {
  * The popup of the search box. Rows are kept by their place, not by what they show: the next answer changes words in
  * rows that are there, which costs a fraction of new ones.
  */
-export function OptionList({ groups, id, label, active, onClick }: OptionListProps) {
+export function OptionList({ groups, id, label, active, offers, onClick }: OptionListProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's.
     <div
@@ -27,6 +29,7 @@ export function OptionList({ groups, id, label, active, onClick }: OptionListPro
       role="listbox"
       aria-label={label}
       className="search-dialog-list"
+      data-offers={offers || undefined}
       onClick={onClick}
       onAuxClick={onClick}
     >

@@ -199,7 +199,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const counted = asks === 'hits' && answer !== null && (answer.complete || status === 'failed');
   return (
     <>
-      {asks === 'hits' && answer && (
+      {asks === 'hits' && answer && (answer.total > 0 || offered.length > 0 || /\w:/.test(text)) && (
         <div className="search-dialog-chips">
           {offered.length > 0 ? (
             <CompletionRow offered={offered} onQuery={setQuery} />
@@ -239,6 +239,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
               label={blank ? 'Offers' : asks === 'actions' ? 'This site' : 'Results'}
               groups={firstOptions(groups, view.rows)}
               active={active}
+              offers={blank}
               onClick={onClick}
             />
           </MarkedQuery>

@@ -69,8 +69,8 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
       </section>
       {missed.length > 0 && (
         <p className="search-missed">
-          {missed.length === 1 ? 'One search' : `${missed.length} searches`} without a result are kept on this device,
-          and nowhere else. Those who write these pages can use the list.{' '}
+          {missed.length === 1 ? 'One search without a result is' : `${missed.length} searches without a result are`}{' '}
+          kept on this device, and nowhere else. Those who write these pages can use the list.{' '}
           <button type="button" onClick={exportMissed}>
             Export the list
           </button>{' '}

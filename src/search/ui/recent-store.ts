@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page/page.ts';
 import { fieldsOf, isText, itemsOf } from '../../state/guards.ts';
 import { inJson, keep } from '../../state/keep.ts';
 
