@@ -6,14 +6,17 @@ const MIN_BEGINNING = 3;
 /** A page with more has so many that marking them says nothing. */
 const MAX_RANGES = 500;
 
-/** Where words of a search stand in a page, in any of their forms; a word also stands for those it begins. */
+/**
+ * Where words of a search stand in a page's article, in any of their forms; a word also stands for those it begins. What stands
+ * around it, such as the way to the page and the links to others, says nothing about the search.
+ */
 export function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
   const analyzer = createAnalyzer(stemmer);
   const terms = new Set(words.flatMap((word) => analyzer.prose(word)));
   const beginnings = words.map(fold).filter((word) => word.length >= MIN_BEGINNING);
   const ranges: Range[] = [];
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('script, style, svg, [hidden], .visually-hidden')
+  const texts = document.createTreeWalker(root.querySelector('article') ?? root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('script, style, svg, nav, button, [hidden], .visually-hidden')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );
