@@ -87,7 +87,7 @@ test('a term answers with its definition, a command with its usage', async ({ pa
 
 test('a section answers with what its page says there', async ({ page }) => {
   await openSearch(page);
-  await search(page, 'hashicorp vault prepare');
+  await search(page, 'prepare vault kind:section');
   await expect(chosen(page)).toHaveAttribute('href', /hashicorp-vault\/.*#prepare-vault$/);
   await expect(answer(page)).toContainText('KV engine');
 });
@@ -227,7 +227,7 @@ test('counts stand there when they are final', async ({ page, delivery }) => {
 test('the focus goes to the heading that a hit leads to', async ({ page }) => {
   await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   for (const path of [/hashicorp-vault\/.*#prepare-vault$/, /hashicorp-vault\/.*#prepare-vault$/]) {
-    await search(page, 'hashicorp vault prepare');
+    await search(page, 'prepare vault kind:section');
     await expect(chosen(page)).toHaveAttribute('href', path);
     await page.keyboard.press('Enter');
     await expect(dialogOf(page)).toBeHidden();
