@@ -1,6 +1,6 @@
 /**
- * Everything the site keeps on a reader's device: one list, from which names, the page "Privacy and storage" and what
- * clears the device are taken. A name that is not in it cannot be used: the types refuse it, and a test walks the sources.
+ * The list of everything that the site stores on a reader's device. Names, the page "Privacy and storage" and the code that
+ * clears the device are made from it. Other names cannot be used: the types refuse them, and a test checks the sources.
  */
 import { CACHE_PREFIX } from './offline/offline.ts';
 
@@ -9,14 +9,14 @@ export type Place = (typeof PLACES)[number];
 
 export interface KeptThing {
   place: Place;
-  /** Names in web storage and of the others' kinds are made of it by the functions below. */
+  /** The functions below make keys, and names of caches and databases, from it. */
   name: string;
   /** What the page calls it. */
   label: string;
   /** Whole sentences for readers. */
   holds: string;
   until: string;
-  /** There is one for each group of tabs, each version and so on. */
+  /** There are several: one for each group of tabs, each version and so on. */
   many?: true;
 }
 
@@ -148,9 +148,9 @@ export type LocalName = NameIn<'local storage'>;
 export type SessionName = NameIn<'session storage'>;
 
 /**
- * Key of something in local or session storage. It carries the base, because several sites can share an origin
- * (`name.github.io/a/`, `name.github.io/b/`). `theme` alone does not: the specification (section 9) names its key, other
- * tools read it there, and a theme that two sites share does no harm. The version's prefix is given there, too.
+ * Key of something in local or session storage. It contains the base, because several sites can share an origin
+ * (`name.github.io/a/`, `name.github.io/b/`). Only `theme` does not: Docusaurus and other tools use that very key, and a
+ * theme that two sites share does no harm. The prefix of the preferred version is that of Docusaurus, too.
  *
  * @param part of something there are many of: the group of tabs
  */
@@ -158,17 +158,17 @@ export function storageKey(name: LocalName | SessionName, base: string, part = '
   return name === 'theme' ? name : `${formerKey(name, part)}:${base}`;
 }
 
-/** The key as earlier releases had it: without the base. What lies there is taken over once. */
+/** The key in earlier releases: without the base. A value under it is moved to the new key. */
 export function formerKey(name: LocalName | SessionName, part = ''): string {
   return part === '' ? name : `${name}-${part}`;
 }
 
-/** The cache that holds one release. Names of caches and databases carry the base for the same reason as keys. */
+/** Name of the cache of a release. Names of caches and databases contain the base for the same reason as keys. */
 export function cacheName(base: string, release: string): string {
   return cachePrefix(base) + release;
 }
 
-/** @returns the release whose copy the cache holds, or null when the cache is something else. */
+/** @returns the release whose files the cache holds; null for any other cache */
 export function releaseOf(base: string, name: string): string | null {
   return name.startsWith(cachePrefix(base)) ? name.slice(cachePrefix(base).length) : null;
 }
@@ -177,21 +177,21 @@ function cachePrefix(base: string): string {
   return `${CACHE_PREFIX}:${base}:`;
 }
 
-/** The cache with the worker's own records. */
+/** Name of the cache with the worker's own records. */
 export function stateCacheName(base: string): string {
   return `${CACHE_PREFIX}-state:${base}`;
 }
 
-/** The database with the lists of carried releases. */
+/** Name of the database with the lists of files of releases from zips. */
 export function databaseName(base: string): string {
   return `${CACHE_PREFIX}:${base}`;
 }
 
 /**
- * Which entry of the list something on the device is, for the site at this base.
+ * Finds the entry of the list for something that is stored on the device.
  *
  * @param name a key, the name of a cache or of a database, or the scope of a worker as a path
- * @returns undefined for what is another site's, or nobody's
+ * @returns undefined when it belongs to another site
  */
 export function keptThing(place: Place, name: string, base: string): KeptThing | undefined {
   const things: readonly KeptThing[] = KEPT.filter((thing) => thing.place === place);
@@ -204,7 +204,7 @@ export function keptThing(place: Place, name: string, base: string): KeptThing |
   }
   const end = `:${base}`;
   const key = name.endsWith(end) ? name.slice(0, -end.length) : name;
-  // The base of another site.
+  // The key ends with the base of another site.
   if (/:\/(.*\/)?$/.test(key)) return undefined;
   return things.find((thing) => key === thing.name || (thing.many && key.startsWith(`${thing.name}-`)));
 }

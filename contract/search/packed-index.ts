@@ -41,6 +41,8 @@ export interface PackedTexts {
   needs: { lists: string[][]; of: Record<string, number> };
   /** Of all records, those of the first file first. */
   texts: string[];
+  /** Number among all records → aliases, separated by line feeds; most records have none. */
+  aliases: Record<string, string>;
 }
 
 export const PACKED_FORMAT = 3;
@@ -63,6 +65,11 @@ export function packSearch(
       details: packRecords(details),
       needs: packNeeds([...first, ...details]),
       texts: [...first, ...details].map((record) => record.text),
+      aliases: Object.fromEntries(
+        [...first, ...details].flatMap(({ aliases = [] }, number) =>
+          aliases.length === 0 ? [] : [[number, aliases.join('\n')]],
+        ),
+      ),
     },
   };
 }

@@ -3,6 +3,7 @@
 /** How kinds are grouped in the dialog and on the results page; the ids are also words of the query (`kind:config`). */
 export const SEARCH_GROUPS = [
   { id: 'docs', label: 'Documentation' },
+  { id: 'symptoms', label: 'Troubleshooting' },
   { id: 'operations', label: 'API operations' },
   { id: 'schemas', label: 'API schemas' },
   { id: 'configuration', label: 'Configuration' },
@@ -20,6 +21,8 @@ export interface RecordKindInfo {
   weight: number;
   /** Multiplied with `weight` for a question in plain words: there, what explains comes before what lists. */
   questionWeight: number;
+  /** Multiplied with `weight` for a pasted error or a described fault. */
+  errorWeight: number;
   /** Whether the title is prose (stemmed) or a name out of code (whole and by its parts). */
   title: 'prose' | 'name';
   /** Set in the typeface of code. */
@@ -37,8 +40,16 @@ export interface RecordKindInfo {
   besideTitle: 'path' | 'first' | null;
 }
 
-const PROSE = { title: 'prose', code: false, byName: false, listed: false, detail: false, besideTitle: null } as const;
-const NAME = { title: 'name', code: true, byName: true, listed: false, detail: true, besideTitle: null } as const;
+const PROSE = {
+  title: 'prose',
+  code: false,
+  byName: false,
+  listed: false,
+  detail: false,
+  besideTitle: null,
+  errorWeight: 1,
+} as const;
+const NAME = { ...PROSE, title: 'name', code: true, byName: true, detail: true } as const;
 
 /** The order is part of the index's form: a new kind goes to the end. */
 const KINDS = {
@@ -92,6 +103,16 @@ const KINDS = {
   },
   command: { ...PROSE, label: 'Command', group: 'commands', weight: 0.95, questionWeight: 1, code: true },
   term: { ...PROSE, label: 'Term', group: 'glossary', weight: 0.85, questionWeight: 1, listed: true },
+  // Hundreds of rows about everything: only who has an error wants them.
+  symptom: {
+    ...PROSE,
+    label: 'Symptom',
+    group: 'symptoms',
+    weight: 0.3,
+    questionWeight: 1,
+    errorWeight: 5,
+    detail: true,
+  },
 } as const satisfies Record<string, RecordKindInfo>;
 
 export type RecordKind = keyof typeof KINDS;

@@ -13,6 +13,8 @@ export interface SearchRecord {
   text: string;
   /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
   symbols?: string[];
+  /** What readers call it who do not know its words, and what they ask: stemmed, and found whole. */
+  aliases?: string[];
   method?: HttpMethod;
   /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
   needs?: string[];
@@ -83,7 +85,7 @@ export interface SearchAnswer {
   complete: boolean;
 }
 
-/** Specification, sections 7 to 9. */
+/** How many hits an answer has at most, and how many characters an excerpt has: statements in `tests/spec`. */
 export const MAX_RESULTS = 15;
 export const SNIPPET_LENGTH = 200;
 

@@ -81,7 +81,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     },
   );
   const pages = new Set([...written.map((page) => page.path), ...rendered.failed]);
-  await story.task(
+  const search = await story.task(
     'search',
     () => {
       const found = searchFiles(
@@ -89,10 +89,10 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
         rendered.pages.map(({ input }) => input),
         rendered.compiled,
       );
-      for (const { path, content } of found) output.write(path, content);
+      for (const { path, content } of found.files) output.write(path, content);
       return found;
     },
-    (found) => found.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
+    ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const files = new Set(output.files().map((name) => canonicalPath(name)));
   // A page that failed is told once; links to it are right.
@@ -112,6 +112,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const problems = sortDiagnostics([
     ...project.diagnostics,
     ...rendered.diagnostics,
+    ...search.diagnostics,
     ...links,
     ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),

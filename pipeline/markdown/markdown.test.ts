@@ -59,13 +59,6 @@ describe('headings', () => {
   });
 });
 
-describe('tables', () => {
-  it('keep their cells and rows apart in what search finds', async () => {
-    const { doc } = await run('Text.\n\n| Name | Default |\n| --- | --- |\n| mail | none |\n| jira |  |\n');
-    expect(doc.sections[0]?.text).toBe('Text. Name · Default; mail · none; jira');
-  });
-});
-
 describe('formulas', () => {
   it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
     const { code, doc } = await run(
@@ -110,6 +103,28 @@ describe('admonitions', () => {
   it('colons in prose stay what they are', async () => {
     const { doc } = await run('Use GIT:main and ::x and localhost:8080.\n');
     expect(doc.sections[0]?.text).toBe('Use GIT:main and ::x and localhost:8080.');
+  });
+});
+
+describe('tables', () => {
+  it('have their cells and rows separated in what is searched', async () => {
+    const { doc } = await run('| Key | Default |\n| --- | --- |\n| mail | none |\n| jira | none |\n');
+    expect(doc.sections[0]?.text).toBe('Key · Default | mail · none | jira · none');
+  });
+
+  it('of symptoms give every row an id of its own, and are searched row by row', async () => {
+    const table =
+      '| Symptom | Cause | Fix |\n| --- | --- | --- |\n| No mail | no host | set `mail.host` |\n| No mail | x | y |\n';
+    const { doc, code } = await run(`## Faults\n\nLook here.\n\n${table}`);
+    expect(doc.sections[1]).toMatchObject({
+      text: 'Look here.',
+      symbols: ['mail.host'],
+      symptoms: [
+        { id: 'faults--no-mail', title: 'No mail', text: 'no host · set mail.host' },
+        { id: 'faults--no-mail-2', title: 'No mail', text: 'x · y' },
+      ],
+    });
+    expect(code).toContain('"faults--no-mail-2"');
   });
 });
 

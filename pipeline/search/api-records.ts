@@ -4,6 +4,7 @@ import { namedSchemaView } from '../../contract/api/view.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { foldStatuses } from './fold-statuses.ts';
 import { needsOf } from './needs.ts';
 import { plainText } from './plain-text.ts';
 
@@ -38,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
   const tags = new Map(plan.tags.map((tag) => [tag.id, tag]));
   const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
-  return plan.pages.flatMap((page) => {
+  const records = plan.pages.flatMap((page) => {
     if (page.kind === 'operation') {
       const operation = operations.get(page.operation);
       return operation ? recordsOfOperation(operation, tags, plan.permissions ?? []) : [];
@@ -55,6 +56,7 @@ export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
     };
     return [record];
   });
+  return foldStatuses(records);
 }
 
 function recordsOfOperation(

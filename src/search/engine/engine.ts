@@ -66,6 +66,14 @@ export class SearchEngine {
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
     await this.#addRecords(file.details, pause);
+    for (const [number, packed] of Object.entries(file.aliases)) {
+      const record = this.#records[Number(number)];
+      if (!record) continue;
+      record.aliases = packed.split('\n');
+      this.#postings.addAliases(Number(number), record.aliases);
+      this.#titles.addAliases(Number(number), record.aliases);
+    }
+    await pause();
     for (let from = 0; from < file.texts.length; from += STEP) {
       const step = file.texts.slice(from, from + STEP);
       for (const [i, text] of step.entries()) {

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Analyzer } from '../../../contract/search/analysis.ts';
 import {
+  ALIAS_FIELDS,
   BM25,
   FIELD_BOOSTS,
   HEAD_FIELDS,
@@ -30,6 +31,7 @@ export class Postings {
   readonly #heads: MiniSearch<Head & { id: number }>;
   readonly #trails: MiniSearch<{ id: number; trail: string }>;
   readonly #texts: MiniSearch<{ id: number; text: string }>;
+  readonly #aliases: MiniSearch<{ id: number; alias: string }>;
   #count = 0;
   /** A trail's text → its number in `#trails`. Many records share a trail. */
   readonly #trailNumbers = new Map<string, number>();
@@ -49,6 +51,7 @@ export class Postings {
     this.#heads = new MiniSearch({ ...options, fields: [...HEAD_FIELDS] });
     this.#trails = new MiniSearch({ ...options, fields: [...TRAIL_FIELDS] });
     this.#texts = new MiniSearch({ ...options, fields: [...TEXT_FIELDS] });
+    this.#aliases = new MiniSearch({ ...options, fields: [...ALIAS_FIELDS] });
   }
 
   /** Titles, names and trails; numbered after those that are there. */
@@ -78,12 +81,17 @@ export class Postings {
     this.#texts.addAll(texts.flatMap((text, i) => (text === '' ? [] : [{ id: from + i, text }])));
   }
 
+  addAliases(id: number, aliases: readonly string[]): void {
+    this.#aliases.add({ id, alias: aliases.join(', ') });
+  }
+
   /** @param inText forms that are looked up in texts, when they are not all of `forms.prose` */
   lookUp({ prose, names }: Forms, inText: Weighted = prose): Found {
     const scores = new Map<number, number>();
     const terms = new Set<string>();
     collect({ scores, terms }, this.#heads, prose, ['title']);
     collect({ scores, terms }, this.#heads, names, ['names']);
+    collect({ scores, terms }, this.#aliases, prose, ['alias']);
     const inHead = new Set(scores.keys());
     collect({ scores, terms }, this.#texts, inText, ['text']);
     const ofTrails = new Map<number, number>();

@@ -131,3 +131,26 @@ it('puts what is not wanted behind everything that is, in order when everything 
   const wanted = (id: number) => id === 1 || id === 2;
   expect(order('zz yy', records, matches, { wanted, all: true })).toEqual([1, 2, 3, 0]);
 });
+
+it('puts a symptom behind its equals, and before them when the query is an error', () => {
+  const records = [record('section', 'x'), record('symptom', 'y')];
+  const matches = [match('zz', [1, 1]), match('failed', [1, 1])];
+  expect(order('zz', records, matches)).toEqual([0, 1]);
+  expect(order('zz: it failed to start', records, matches)).toEqual([1, 0]);
+});
+
+it('prefers the kind that the query names', () => {
+  const records = [record('section', 'x'), record('config', 'y')];
+  const matches = [match('zz', [1, 1])];
+  expect(order('zz', records, matches)).toEqual([0, 1]);
+  expect(order('zz key', records, [...matches, match('key', [])])).toEqual([1, 0]);
+});
+
+it('fits an alias like a title', () => {
+  const records = [record('section', 'x'), record('section', 'y', { aliases: ['zz yy'] })];
+  const titles = createTitles(analyzer);
+  titles.add(records, 0);
+  titles.addAliases(1, ['zz yy']);
+  const matches = [match('zz', [1, 1]), match('yi', [1, 1])];
+  expect(order('zz yy', records, matches, { titles })).toEqual([1, 0]);
+});

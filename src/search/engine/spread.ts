@@ -5,13 +5,11 @@ import type { Titles } from './titles.ts';
 
 /** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */
 const MAX_OF_PAGE = 3;
+/** What is seen without looking further shows more than one page. */
+const SEEN = { hits: 5, ofPage: 2 };
 const MAX_OF_NAME = 2;
 /** Of a kind whose things all stand on a few pages, and are things of their own all the same. */
 const MAX_OF_LIST = 4;
-
-/** So many of the first are looked at together, and so many of them may be of one page. */
-const FIRST = 5;
-const MAX_OF_PAGE_AT_FIRST = 2;
 
 /** No page and no name crowds the list: what is too much of one waits behind the others, in its order. */
 export function spread(
@@ -23,7 +21,7 @@ export function spread(
   const names = new Map<string, number>();
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
-  for (const result of ranked) {
+  for (const result of seenFirst(ranked, titles)) {
     const kind = records[result.id]?.kind ?? 'section';
     const { listed } = kindInfo(kind);
     const ofPage = countUp(pages, `${listed ? kind : ''} ${titles.page(result.id)}`);
@@ -31,24 +29,18 @@ export function spread(
     const tooMany = ofPage > (listed ? MAX_OF_LIST : MAX_OF_PAGE) || ofName > MAX_OF_NAME;
     (tooMany ? later : first).push(result);
   }
-  return mixedAtFirst([...first, ...later], (id) => {
-    const kind = records[id]?.kind ?? 'section';
-    // Each of a listed kind is a thing of its own, wherever it stands.
-    return kindInfo(kind).listed ? `${id}` : titles.page(id);
-  });
+  return [...first, ...later];
 }
 
-/** What is one too many of its page among the first changes places with the next ones that are not. */
-function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => string | number): RankedRecord[] {
+/** The best, of each page so many, and then the others in their order. */
+function seenFirst(ranked: readonly RankedRecord[], titles: Titles): RankedRecord[] {
   const pages = new Map<string, number>();
-  const first: RankedRecord[] = [];
-  const later: RankedRecord[] = [];
+  const seen = new Set<RankedRecord>();
   for (const result of ranked) {
-    const full = first.length >= FIRST;
-    if (!full && countUp(pages, String(pageOf(result.id))) <= MAX_OF_PAGE_AT_FIRST) first.push(result);
-    else later.push(result);
+    if (seen.size === SEEN.hits) break;
+    if (countUp(pages, titles.page(result.id)) <= SEEN.ofPage) seen.add(result);
   }
-  return [...first, ...later];
+  return [...seen, ...ranked.filter((result) => !seen.has(result))];
 }
 
 function countUp(counts: Map<string, number>, key: string): number {
