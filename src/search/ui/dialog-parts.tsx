@@ -57,7 +57,7 @@ interface OptionGroupProps {
 const OptionGroup = memo(function OptionGroup({ group, place, id, active }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups of a listbox.
-    <div role="group" aria-labelledby={`${id}-group-${place}`} className="search-dialog-group">
+    <div role="group" aria-labelledby={`${id}-group-${place}`} className="search-dialog-group" data-group={group.id}>
       <div id={`${id}-group-${place}`} className="search-dialog-label">
         {group.label}
       </div>

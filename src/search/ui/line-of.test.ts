@@ -10,6 +10,12 @@ it('begins shortly before the first mark, at a word, and keeps the marks on thei
   expect(line.marks.map(([from, to]) => line.text.slice(from, to))).toEqual(['token']);
 });
 
+it('does not begin with what separates the cells of a table', () => {
+  const text = `${'Cells of a row that comes before, and of another · a · delete '}· token of the vault`;
+  const at = text.indexOf('token');
+  expect(lineOf(text, [[at, at + 5]]).text).toMatch(/^… [a-z]/);
+});
+
 it('stays as it is when the mark is near', () => {
   expect(lineOf('A token.', [[2, 7]])).toEqual({ text: 'A token.', marks: [[2, 7]] });
   expect(lineOf('No mark at all.', [])).toEqual({ text: 'No mark at all.', marks: [] });

@@ -8,7 +8,9 @@ export function lineOf(text: string, marks: readonly TextRange[]): { text: strin
   const first = marks[0]?.[0] ?? 0;
   if (first <= BEFORE * 2) return { text, marks: [...marks] };
   const space = text.indexOf(' ', first - BEFORE);
-  const from = space < 0 || space >= first ? first : space + 1;
+  const word = space < 0 || space >= first ? first : space + 1;
+  // What separated cells says nothing at a beginning.
+  const from = word + (/^[·|]\s*/.exec(text.slice(word))?.[0].length ?? 0);
   const shift = from - 2;
   return { text: `… ${text.slice(from)}`, marks: marks.map(([start, end]): TextRange => [start - shift, end - shift]) };
 }
