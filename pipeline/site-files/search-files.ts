@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
-import type { Project } from '../build/project.ts';
 import { readAliases } from '../content/aliases.ts';
 import type { Site } from '../content/read-site.ts';
+import type { Project } from '../project/project.ts';
 import { withAliases } from '../search/aliases.ts';
 import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';

@@ -1,5 +1,13 @@
-import { KEPT, PLACES } from '../../contract/storage.ts';
+import { KEPT, PLACES, type Place } from '../../contract/kept.ts';
 import { Table } from './table.tsx';
+
+const PLACE_WORDS: Readonly<Record<Place, string>> = {
+  'local storage': 'local storage',
+  'session storage': 'session storage',
+  'Cache Storage': 'Cache Storage',
+  IndexedDB: 'IndexedDB',
+  'service worker': 'the list of service workers',
+};
 
 /** Everything that the site keeps on a reader's device, from the list in the code, and the button that removes it. */
 export function DeviceStorage() {
@@ -12,18 +20,20 @@ export function DeviceStorage() {
             <th scope="col">What</th>
             <th scope="col">Holds</th>
             <th scope="col">Stays</th>
-            <th scope="col">Where</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ place, name, label, holds, until }) => (
             <tr key={`${place} ${name}`}>
-              <td>{label}</td>
+              <td>
+                {label}
+                <br />
+                <span className="quiet">
+                  <code>{name}</code> in {PLACE_WORDS[place]}
+                </span>
+              </td>
               <td>{holds}</td>
               <td>{until}</td>
-              <td>
-                {place}: <code>{name}</code>
-              </td>
             </tr>
           ))}
         </tbody>

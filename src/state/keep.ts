@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { LocalName } from '../../contract/storage.ts';
+import type { LocalName } from '../../contract/kept.ts';
 import { fieldsOf, parseJson } from './guards.ts';
 import { local } from './storage.ts';
 

@@ -1,4 +1,5 @@
-import { formerKey, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
+import type { LocalName, SessionName } from '../../contract/kept.ts';
+import { formerKey, storageKey } from '../../contract/storage.ts';
 import { attempt } from './attempt.ts';
 
 /** The base of the build, in the single file, too: keys stay the same, though addresses there begin with `#/`. */

@@ -1,5 +1,6 @@
+import type { LocalName } from '../../contract/kept.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { isTheme, type LocalName, type Theme } from '../../contract/storage.ts';
+import { isTheme, type Theme } from '../../contract/storage.ts';
 import { attempt } from './attempt.ts';
 
 /** The key has no base (see `storageKey`), so the first script needs no code for bases. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptThing } from '../../../contract/storage.ts';
+import type { KeptThing } from '../../../contract/kept.ts';
 import { Action } from '../panel/action.tsx';
 import { clearDevice, STAYS, thingsOnDevice } from './device.ts';
 

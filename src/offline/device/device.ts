@@ -1,11 +1,6 @@
-import {
-  databaseName,
-  KEPT,
-  type KeptThing,
-  keptThing,
-  type LocalName,
-  type Place,
-} from '../../../contract/storage.ts';
+import { KEPT, type KeptThing, type LocalName, type Place } from '../../../contract/kept.ts';
+import { keptThing } from '../../../contract/kept-thing.ts';
+import { databaseName } from '../../../contract/storage.ts';
 import { attempt } from '../../state/attempt.ts';
 import { forgetKept } from '../../state/keep.ts';
 
