@@ -289,7 +289,7 @@ test('on a phone an exact name is answered above the list', async ({ page }) => 
   await expect(answer(page)).toBeHidden();
 });
 
-test('the chosen row can be told in forced colours', async ({ page }) => {
+test('the chosen row can be told in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSearch(page);
   await search(page, 'vault');

@@ -10,7 +10,7 @@ const texts = (text: string) => completions(text, names).map((completion) => com
 it('completes the name of a filter, then its value', () => {
   expect(texts('vault ki')).toEqual(['vault kind:']);
   expect(texts('vault kind:conf')).toEqual(['vault kind:configuration ', 'vault kind:config ']);
-  expect(texts('run method:p')).toEqual(['run method:put ', 'run method:post ', 'run method:patch ']);
+  expect(texts('run method:p')).toEqual(['run method:post ', 'run method:put ', 'run method:patch ']);
   expect(texts('permission:re')).toEqual(['permission:READ ', 'permission:READER ']);
   expect(texts('secret -in:a')).toEqual(['secret -in:admin-guide ']);
 });

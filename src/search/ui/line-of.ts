@@ -19,7 +19,7 @@ export function lineOf(text: string, marks: readonly TextRange[]): { text: strin
 export function wasTyped(word: string, query: string): boolean {
   const found = word.toLowerCase();
   return (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((typed) => {
-    const stem = typed.slice(0, Math.max(3, typed.length - 3));
+    const stem = typed.slice(0, Math.max(3, Math.ceil(typed.length * 0.6)));
     return found.includes(stem) || (found.length > 2 && typed.startsWith(found));
   });
 }

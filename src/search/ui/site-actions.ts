@@ -117,7 +117,7 @@ function nameOf(link: HTMLAnchorElement | null | undefined): string {
 export function matchingActions(actions: readonly SiteAction[], text: string, plain: boolean): SiteAction[] {
   const typed = wordsOf(text).filter((word) => !LITTLE.has(word));
   if (typed.length === 0) return plain ? [] : [...actions];
-  if (plain && typed.some((word) => word.length < 3)) return [];
+  if (plain && typed.every((word) => word.length < 3)) return [];
   return actions.filter(({ label, words }) => {
     const [own, others] = [wordsOf(label), wordsOf(words)];
     const fits = (list: readonly string[], word: string) => list.some((known) => known.startsWith(word));
