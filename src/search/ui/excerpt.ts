@@ -81,6 +81,8 @@ function cleaned(element: Element): Element {
   for (const part of [copy, ...copy.querySelectorAll('[id], [role], [tabindex]')]) {
     for (const name of ['id', 'role', 'tabindex', 'aria-labelledby']) part.removeAttribute(name);
   }
+  // What scrolls must be reached by keyboard.
+  for (const code of [copy, ...copy.querySelectorAll('*')]) if (code instanceof HTMLPreElement) code.tabIndex = 0;
   return copy;
 }
 
