@@ -27,13 +27,14 @@ const records: SearchRecord[] = [
     text: 'One run.',
     symbols: ['getRun', '/api/v1/runs/{runId}'],
     method: 'get',
+    needs: ['READ', 'ADMIN'],
   },
   { kind: 'config', url: '/docs/reference/#a.b', title: 'a.b', trail: ['Reference'], text: 'A key.', symbols: ['A_B'] },
 ];
 
 test('records survive packing', () => {
   const unpacked = unpackRecords(packRecords(records));
-  expect(unpacked).toEqual(records.map((record) => ({ ...record, text: '' })));
+  expect(unpacked).toEqual(records.map(({ needs: _, ...record }) => ({ ...record, text: '' })));
 });
 
 test('details and texts are in the second file, in the order of the numbers', () => {
@@ -41,6 +42,7 @@ test('details and texts are in the second file, in the order of the numbers', ()
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
   expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
   expect(texts.texts).toEqual(['Keep secrets.', '', 'x', 'One run.', 'A key.']);
+  expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
 });
 
 test('a file of another form is refused with a word', () => {

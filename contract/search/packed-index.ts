@@ -40,6 +40,8 @@ export interface PackedIndex {
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   details: PackedRecords;
+  /** What operations need, each list once; and record number → place in it. */
+  needs: { lists: string[][]; of: Record<string, number> };
   /** Of all records, those of the first file first. */
   texts: string[];
   /** Number among all records → aliases, separated by line feeds; most records have none. */
@@ -67,6 +69,7 @@ export function packSearch(
     texts: {
       format: PACKED_FORMAT,
       details: packRecords(details),
+      needs: packNeeds([...first, ...details]),
       texts: [...first, ...details].map((record) => record.text),
       aliases: Object.fromEntries(
         [...first, ...details].flatMap(({ aliases = [] }, number) =>
@@ -75,6 +78,15 @@ export function packSearch(
       ),
     },
   };
+}
+
+function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {
+  const lists = new Map<string, number>();
+  const of: Record<string, number> = {};
+  for (const [number, { needs }] of records.entries()) {
+    if (needs?.length) of[number] = numberOf(lists, JSON.stringify(needs));
+  }
+  return { lists: [...lists.keys()].map((list) => JSON.parse(list)), of };
 }
 
 const A = 'a'.charCodeAt(0);

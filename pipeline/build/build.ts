@@ -231,6 +231,8 @@ interface ManifestChunk {
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
+  /** Other files that these name. */
+  assets?: string[];
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
@@ -249,6 +251,7 @@ function documentAssets(output: Output, ownStyles: string): DocumentAssets {
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: [...(entry.css ?? []).map(path), ...(ownStyles === '' ? [] : [writeStyles(ownStyles, output)])],
+    faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
   };
