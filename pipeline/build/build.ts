@@ -3,14 +3,18 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
+import { checkFolders } from '../content/check-folders.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { applyLevels } from '../report/levels.ts';
+import { createReport, type Report } from '../report/report.ts';
+import { watchForEnd } from '../report/unfinished.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
@@ -46,7 +50,24 @@ export interface BuildParts {
  * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
  * code 1 after the pages are made and before anything is published from them.
  */
-export async function buildSite(builder: ViteBuilder, { options, open, pwa, shipped }: BuildParts): Promise<void> {
+export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promise<void> {
+  const report = createReport({
+    file: join(parts.options.outDir, 'build-report.txt'),
+    print: (text) => console.error(text),
+  });
+  const unusable = checkFolders(parts.options);
+  if (report.tell(unusable)) {
+    const end = watchForEnd();
+    await makeSite(builder, { ...parts, report });
+    end.finished();
+  } else process.exitCode = 1;
+  report.end();
+}
+
+async function makeSite(
+  builder: ViteBuilder,
+  { options, open, pwa, shipped, report }: BuildParts & { report: Report },
+): Promise<void> {
   const story = createStory((line) => console.log(line));
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
@@ -109,14 +130,15 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     }),
   );
   collectGarbage();
-  const problems = sortDiagnostics([
+  const { levels } = project;
+  const problems = [
     ...project.diagnostics,
     ...rendered.diagnostics,
     ...links,
     ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
-  ]);
-  if (!passes(problems, output)) return;
+  ];
+  if (!passes(report, applyLevels(problems, levels), output)) return;
   const worker = await story.task(
     'service worker',
     () => pwa.build(),
@@ -124,7 +146,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
       return `${built.files} files precached, ${kilobytes(built.bytes)}, in ${built.packs} packs and ${built.fetched.length - built.packs} files`;
     },
   );
-  report(worker.diagnostics);
+  report.tell(worker.diagnostics);
   const finished = {
     builder,
     project,
@@ -139,18 +161,18 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   collectGarbage();
   // Now every script is made, and it is known whose code is in them.
-  if (!passes([...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
+  if (!passes(report, [...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
-  report(zip.diagnostics);
+  report.tell(zip.diagnostics);
   const budgets = measureBudgets(output, { elapsed: story.elapsed(), fetched: worker.fetched });
   console.log(`\n${budgetTable(budgets)}`);
   // Nobody can be asked to keep the description of another project small.
   const strict = project.site.config.budgets === 'fail' && !options.foreignApi;
-  passes(sortDiagnostics(missedBudgets(budgets, strict ? 'error' : 'warning')), output);
+  passes(report, missedBudgets(budgets, strict ? 'error' : 'warning'), output);
 }
 
 /** A site that names its publisher's keys has copies that take no zip without a signature. */
@@ -168,19 +190,11 @@ function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diag
 }
 
 /** Prints the problems. An error ends the build: with exit code 1, and without the page that everything begins with. */
-function passes(problems: readonly Diagnostic[], output: Output): boolean {
-  report(problems);
-  if (!problems.some(({ severity }) => severity === 'error')) return true;
+function passes(report: Report, problems: readonly Diagnostic[], output: Output): boolean {
+  if (report.tell(problems)) return true;
   rmSync(join(output.folder, 'index.html'), { force: true });
   process.exitCode = 1;
   return false;
-}
-
-function report(problems: readonly Diagnostic[]): void {
-  if (problems.length === 0) return;
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  console.error(`\n${problems.map(formatDiagnostic).join('\n\n')}\n`);
-  console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
 }
 
 interface WriteTarget {
@@ -192,7 +206,7 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
   const { info, site, api, description } = project;
   const assets = documentAssets(output);
   if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
-  copyStatic(site.contentDir, output);
+  copyStatic(site, output);
   const checked = rendered.pages.map(({ input, page }): CheckedPage => {
     const html = pageDocument(info, page, assets);
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
@@ -239,8 +253,9 @@ function writeStyles(styles: string, output: Output): SitePath {
 }
 
 /** `static/` is copied as it is, as Docusaurus does. */
-function copyStatic(contentDir: string, output: Output): void {
-  for (const name of listFiles(join(contentDir, STATIC))) output.copy(join(contentDir, STATIC, name), name);
+function copyStatic({ contentDir, allowed }: Project['site'], output: Output): void {
+  for (const name of listFiles(join(contentDir, STATIC), { allowed }))
+    output.copy(join(contentDir, STATIC, name), name);
 }
 
 interface ManifestChunk {

@@ -39,7 +39,7 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
   const sidebar = sidebarOf(version, doc);
   const items = sidebar?.items ?? [];
   const image = frontMatter.image;
-  const asset = image === undefined ? null : resolveAsset({ contentDir: site.contentDir, base }, doc.source, image);
+  const asset = image === undefined ? null : resolveAsset({ ...site, base }, doc.source, image);
   return {
     kind: 'doc',
     path: doc.path,
@@ -58,7 +58,7 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
     hideTitle: frontMatter.hide_title ?? false,
     hideToc: frontMatter.hide_table_of_contents ?? false,
     tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
-    image: asset?.target === null ? asset.url : null,
+    image: asset !== null && 'url' in asset && asset.target === null ? asset.url : null,
     lastUpdate: lastUpdateOf(frontMatter.last_update, site.updates.get(doc.file)),
     siblings: siblings(version, items, doc.path),
     version: pageVersion(site, version, doc.path),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
@@ -15,6 +15,8 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { given } from '../openapi/values.ts';
+import { type CheckLevels, defaultLevels } from '../report/levels.ts';
 import { checkDescribes } from './check-describes.ts';
 import type { BuildOptions } from './options.ts';
 import { openSigning, type Signing } from './signing.ts';
@@ -31,6 +33,8 @@ export interface Project {
   tools: ApiRenderTools;
   /** Signs what is published; null where nothing is signed. */
   signing: Signing | null;
+  /** What findings do to the build. */
+  levels: CheckLevels;
   diagnostics: Diagnostic[];
 }
 
@@ -45,12 +49,16 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
-      ? readApi(options.openapiFile, { slug: site.config.api_slug, permissions: site.data.levels })
+      ? readApi(options.openapiFile, {
+          slug: site.config.api_slug,
+          permissions: site.data.levels,
+          folders: site.sharedFolders,
+        })
       : { plan: null, description: null, diagnostics: [] },
   ]);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
-  const world = { contentDir, base, docs: site.docs };
+  const world = { contentDir, base, docs: site.docs, allowed: site.allowed };
   return {
     options,
     site,
@@ -79,6 +87,10 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       rateLimits: rateLimits(site),
     },
     signing,
+    levels: {
+      ...defaultLevels({ own: existsSync(join(contentDir, 'site.yml')), foreignApi: options.foreignApi }),
+      ...given(site.config.checks),
+    },
     diagnostics: [
       ...site.diagnostics,
       ...api.diagnostics,

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
+import { type AllowedFolders, outsideProblem } from './allowed-folders.ts';
 import { listFiles } from './files.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
+import { readTextFile } from './text-file.ts';
 
 export interface Doc {
   /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
@@ -38,6 +39,8 @@ export interface DocsFolder {
   folder: string;
   /** Where the pages live: `/docs/`. */
   base: SitePath;
+  /** Where symbolic links may lead; nowhere where it is left out. */
+  allowed?: AllowedFolders;
 }
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
@@ -52,16 +55,24 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
-  const docs = listFiles(root)
+  const docs = listFiles(root, { ...folder, outside: (path) => diagnostics.push(outsideLink(folder, path)) })
     .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
-    .map((file) => {
+    .flatMap((file) => {
       const name = `${folder.folder}/${file}`;
-      const split = splitFrontMatter(readFileSync(join(root, file), 'utf8'), name);
+      const read = readTextFile(join(root, file), name);
+      diagnostics.push(...read.diagnostics);
+      if (read.text === null) return [];
+      const split = splitFrontMatter(read.text, name);
       diagnostics.push(...split.diagnostics);
-      return toDoc(folder, file, split);
+      return [toDoc(folder, file, split)];
     });
   diagnostics.push(...duplicates(docs));
   return { docs, diagnostics };
+}
+
+function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {
+  const { problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
+  return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };
 }
 
 function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: SplitDocument): Doc {
@@ -71,7 +82,7 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
   const folderParts = clean.slice(0, -1);
   const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
   const id = [...folderParts, frontMatter.id ?? own].join('/');
-  const address = isIndex ? folderParts : [...folderParts, frontMatter.id ?? own];
+  const address = (isIndex ? folderParts : [...folderParts, frontMatter.id ?? own]).map(addressPart);
   const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
   return {
     id,
@@ -90,6 +101,9 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
     frontMatter,
   };
 }
+
+/** What would end the path of an address, or hide letters in it, becomes a hyphen. */
+const addressPart = (name: string) => name.replace(/[?#%\\]+/g, '-').replace(/-+$/, '') || '-';
 
 /** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
 function slugPath(slug: string | undefined, folder: string[], address: string[]): string {

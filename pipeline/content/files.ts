@@ -1,19 +1,47 @@
-import { readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AllowedFolders } from './allowed-folders.ts';
+
+export interface ListOptions {
+  /** Symbolic links are followed into these folders; none are followed where it is left out. */
+  allowed?: AllowedFolders;
+  /** Told of links that lead elsewhere. */
+  outside?(path: string): void;
+}
 
 /** All files below a folder, sorted, with forward slashes, relative to it. Hidden files are left out. A missing folder is empty. */
-export function listFiles(folder: string, below = ''): string[] {
-  let entries: { name: string; isDirectory(): boolean }[];
+export function listFiles(folder: string, options: ListOptions = {}): string[] {
+  return filesBelow(folder, '', { ...options, above: [] });
+}
+
+function filesBelow(folder: string, below: string, options: ListOptions & { above: readonly string[] }): string[] {
+  let entries: Dirent[];
+  let real: string;
   try {
-    entries = readdirSync(join(folder, below), { withFileTypes: true });
+    real = realpathSync(join(folder, below));
+    entries = readdirSync(real, { withFileTypes: true });
   } catch {
     return [];
   }
+  // A link to a folder above would lead round for ever.
+  if (options.above.includes(real)) return [];
+  const above = [...options.above, real];
   return entries
     .filter((entry) => !entry.name.startsWith('.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = below ? `${below}/${entry.name}` : entry.name;
-      return entry.isDirectory() ? listFiles(folder, path) : [path];
+      const kind = entry.isSymbolicLink() ? linked(join(folder, path), path, options) : entry;
+      if (kind?.isDirectory()) return filesBelow(folder, path, { ...options, above });
+      return kind?.isFile() ? [path] : [];
     });
+}
+
+/** What a link leads to; nothing when that is not there, or lies elsewhere. */
+function linked(file: string, path: string, { allowed, outside }: ListOptions) {
+  const target = statSync(file, { throwIfNoEntry: false });
+  if (target === undefined) return undefined;
+  if (allowed?.(file)) return target;
+  outside?.(path);
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { THEME_MODULES } from '../../contract/article-components.ts';
 import type { ImportTarget } from '../markdown/context.ts';
+import { outsideProblem } from './allowed-folders.ts';
 import type { AssetWorld } from './assets.ts';
 import { assetOf } from './assets.ts';
 
@@ -30,6 +31,7 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   if (wanted === null) return packageOf(specifier);
   const file = withEnding(wanted);
   if (file === undefined) return missing(world, specifier, wanted);
+  if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
   if (/\.mdx?$/.test(file)) return { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
     return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
@@ -49,7 +51,8 @@ const missing = ({ contentDir }: AssetWorld, specifier: string, wanted: string) 
 function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarget {
   const wanted = fileOf(world, source, specifier) ?? resolve(dirname(source), specifier);
   const file = withEnding(wanted);
-  return file === undefined ? missing(world, specifier, wanted) : { module: `${file}?raw` };
+  if (file === undefined) return missing(world, specifier, wanted);
+  return world.allowed(file) ? { module: `${file}?raw` } : outsideProblem(world.contentDir, specifier, file);
 }
 
 function fileOf({ contentDir }: AssetWorld, source: string, specifier: string): string | null {

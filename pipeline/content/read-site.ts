@@ -4,9 +4,12 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../contract/reference-data.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from './allowed-folders.ts';
+import { STATIC } from './assets.ts';
 import { readReferenceData } from './data.ts';
 import type { Doc } from './docs.ts';
 import { type DocsVersion, readVersion } from './docs-version.ts';
+import { listFiles } from './files.ts';
 import { type LastUpdate, readLastUpdates } from './last-update.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 import { readVersions } from './versions.ts';
@@ -15,6 +18,10 @@ import { readVersions } from './versions.ts';
 export interface Site {
   contentDir: string;
   config: SiteConfig;
+  /** Whether the site may take a file from where it lies. */
+  allowed: AllowedFolders;
+  /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
+  sharedFolders: string[];
   /** The newest first; without `versions.json` there is one. */
   versions: DocsVersion[];
   /** The pages of all versions. */
@@ -36,20 +43,26 @@ export interface ReadSiteOptions {
 export async function readSite({ contentDir, drafts }: ReadSiteOptions): Promise<Site> {
   const { config, diagnostics } = readSiteConfig(contentDir);
   const { versions: sources, diagnostics: versionProblems } = readVersions(contentDir);
+  const shared = foldersOfSite(contentDir, config.allowed_folders);
+  const allowed = allowedFolders([contentDir, ...shared.folders]);
   const named = sources.length > 1;
-  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, drafts, named })));
+  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
   const versions = read.map(({ version }) => version);
   const reference = readReferenceData(contentDir);
   return {
     contentDir,
     config,
+    allowed,
+    sharedFolders: shared.folders,
     versions,
     docs: versions.flatMap((version) => version.docs),
     data: reference.data,
     updates: readLastUpdates(contentDir),
-    drawing: readDrawing(contentDir, config, diagnostics),
+    drawing: readDrawing(contentDir, { config, allowed, diagnostics }),
     diagnostics: [
       ...diagnostics,
+      ...shared.diagnostics,
+      ...checkStatic(contentDir, allowed),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
       ...reference.diagnostics,
@@ -62,10 +75,28 @@ export function lastVersion(site: Site): DocsVersion | undefined {
   return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
 }
 
-function readDrawing(contentDir: string, config: SiteConfig, diagnostics: Diagnostic[]): string | null {
+/** What is copied as it is must be the site's own. */
+function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
+  const outside: string[] = [];
+  listFiles(join(contentDir, STATIC), { allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
+  return outside.map((file) => {
+    const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
+    return { severity: 'error', rule: 'outside-folder', file, message: problem, hint };
+  });
+}
+
+function readDrawing(
+  contentDir: string,
+  { config, allowed, diagnostics }: { config: SiteConfig; allowed: AllowedFolders; diagnostics: Diagnostic[] },
+): string | null {
   const name = config.landing?.drawing;
   if (name === undefined) return null;
   const file = join(contentDir, name);
+  if (existsSync(file) && !allowed(file)) {
+    const { problem, hint } = outsideProblem(contentDir, name, file);
+    diagnostics.push({ severity: 'error', rule: 'outside-folder', file: 'site.yml', message: problem, hint });
+    return null;
+  }
   if (existsSync(file))
     return readFileSync(file, 'utf8')
       .replace(/<\?xml[^>]*\?>\s*/, '')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../contract/ssh.ts';
+import { CHECK_NAMES, type Check, LEVELS } from '../report/levels.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -20,6 +21,11 @@ const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
   error:
     'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
 });
+
+const level = z.enum(LEVELS).optional();
+const checks = z.strictObject(
+  Object.fromEntries(CHECK_NAMES.map((name) => [name, level])) as Record<Check, typeof level>,
+);
 
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
@@ -62,12 +68,16 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   landing: landingSchema.optional(),
+  /** Folders beside the content folder from which pages and descriptions may take files; names count from `site.yml`. */
+  allowed_folders: z.array(z.string()).default([]),
   /** Last part of the API reference's main page: `/api/<this>`. */
   api_slug: z.string().default('api-reference'),
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** What a page that is too heavy does to the build: see `pipeline/build/budgets.ts`. */
   budgets: z.enum(['fail', 'warn']).default('fail'),
+  /** What findings do to the build; what holds without: see `defaultLevels`. */
+  checks: checks.prefault({}),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
   math: z.boolean().default(false),
   /** Old address → new address, both below the base. */

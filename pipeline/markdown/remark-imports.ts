@@ -2,8 +2,9 @@ import type { ImportDeclaration, ModuleDeclaration, Program, Statement } from 'e
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { addAsset, compiledDoc, pageData } from './file-data.ts';
+import { moduleOfPage } from './module-path.ts';
 
 type Line = Program['body'][number];
 
@@ -31,7 +32,7 @@ export function remarkImports(context: MarkdownContext) {
         const { line: number = 1, column = 0 } = line.loc?.start ?? {};
         const place = { position: { start: { line: number, column: column + 1 } } };
         const text = { message: target.problem, hint: target.hint };
-        compiledDoc(file).diagnostics.push(problem(context.displayName(file.path), 'import', place, text));
+        compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
         return [];
       }
       if ('asset' in target) {
@@ -40,7 +41,7 @@ export function remarkImports(context: MarkdownContext) {
         return names.map((name) => constant(name, target.asset.url));
       }
       if ('partial' in target) page.partials.push(target.partial);
-      const source = 'partial' in target ? target.partial : target.module;
+      const source = 'partial' in target ? moduleOfPage(target.partial) : target.module;
       line.source = { type: 'Literal', value: source, raw: JSON.stringify(source) };
       return [line];
     }

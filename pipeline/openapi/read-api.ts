@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import {
   BaseResolver,
   bundle,
@@ -12,7 +13,8 @@ import {
 } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../contract/api-plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { addressProblems, circleProblem, displayName, lintConfig, toDiagnostics } from './check.ts';
+import { type AllowedFolders, allowedFolders } from '../content/allowed-folders.ts';
+import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';
 import { publishedDescription } from './published.ts';
 import { sizeProblem } from './size.ts';
@@ -26,6 +28,11 @@ export interface ApiReading {
   diagnostics: Diagnostic[];
 }
 
+export interface ReadApiOptions extends Partial<PlanOptions> {
+  /** Folders besides the description's own in which a `$ref` may name files, as absolute paths. */
+  folders?: readonly string[];
+}
+
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 description (YAML or JSON, one file or many), checks it and plans its pages.
  * Never throws for what an author wrote; reads files only, never the network.
@@ -34,12 +41,13 @@ export interface ApiReading {
  * @param options `slug`: last part of the info page's address (default `ort-server-api`); `permissions` and `guides`
  *   are shown on the pages of operations.
  */
-export async function readApi(file: string, options: Partial<PlanOptions> = {}): Promise<ApiReading> {
+export async function readApi(file: string, options: ReadApiOptions = {}): Promise<ApiReading> {
   const path = resolve(file);
   const folder = dirname(path);
   const name = displayName(path, folder);
   const config = await lintConfig();
-  const resolver = new LocalResolver(config.resolve);
+  const { folders = [], ...plans } = options;
+  const resolver = new LocalResolver(config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
   const failed = (diagnostic: Diagnostic): ApiReading => ({ plan: null, description: null, diagnostics: [diagnostic] });
 
   const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
@@ -55,7 +63,7 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
-    const plan = planApi(root, { slug: 'ort-server-api', ...options });
+    const plan = planApi(root, { slug: 'ort-server-api', ...plans });
     const published = await publishedDescription(document, root, plan);
     return {
       plan,
@@ -81,11 +89,26 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
   }
 }
 
-/** A build needs no network and gives the same result tomorrow. */
+/** A build needs no network, gives the same result tomorrow, and publishes no file that nobody meant to publish. */
 class LocalResolver extends BaseResolver {
+  readonly #folder: string;
+  readonly #allowed: AllowedFolders;
+
+  constructor(
+    config: ConstructorParameters<typeof BaseResolver>[0],
+    places: { folder: string; allowed: AllowedFolders },
+  ) {
+    super(config);
+    this.#folder = places.folder;
+    this.#allowed = places.allowed;
+  }
+
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     if (/^https?:/i.test(absoluteRef)) {
       throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
+    }
+    if (existsSync(absoluteRef) && !this.#allowed(absoluteRef)) {
+      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, and nothing of it becomes part of the site`);
     }
     return super.loadExternalRef(absoluteRef);
   }

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES } from '../../contract/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
+import { moduleOfPage } from '../markdown/module-path.ts';
+import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';
 const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
+const EMPTY = 'virtual:empty/';
+const OUTSIDE: typeof MISSING = {
+  severity: 'error',
+  message: (id) => `"${id}" lies outside of the content folder: nothing of it becomes part of the site.`,
+  hint: 'Copy the file into the content folder, or name its folder in "allowed_folders" of site.yml.',
+};
 const MISSING = {
   severity: 'error' as 'error' | 'warning',
   message: (id: string) => `There is no "${id}" to import.`,
@@ -21,12 +29,10 @@ const STYLES: typeof MISSING = {
   message: (id) => `The style sheet "${id}" of a component is left out.`,
   hint: 'Use the classes the site has: a page brings no style sheet of its own.',
 };
-/** Whatever is taken from it shows only what is in it. For a build as CommonJS, of which any name can be imported. */
-const emptyModule = (development: boolean) =>
-  development
-    ? 'export default ({ children }) => children ?? null;'
-    : `const shown = ({ children }) => children ?? null;
-module.exports = new Proxy(shown, { get: (_, key) => (key === '__esModule' ? true : shown) });
+/** A module that stands for one that is not here, with the names that its importer takes. */
+const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
+export default nothing;
+${names.map((name) => `export const ${name} = nothing;`).join('\n')}
 `;
 const resolved = (id: string) => `\0${id}`;
 
@@ -49,14 +55,14 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       const place = { file, ...(line > 0 && { line }) };
       (await project()).diagnostics.push({ severity, rule: 'import', ...place, message: message(id), hint });
     }
-    return resolved(NOTHING);
+    return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
   }
 
   return {
     name: 'docs:content',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (id === SITE || id === DOCUMENTS || id === PARTIALS) return resolved(id);
+      if (id === SITE || id === DOCUMENTS || id === PARTIALS || id === NOTHING) return resolved(id);
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
       if (!importer?.startsWith(contentDir)) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
@@ -65,6 +71,9 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         : /^[@a-z]/i.test(id)
           ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
           : await this.resolve(id, importer, { skipSelf: true });
+      const isFile = found !== null && (id.startsWith('@site/') || id.startsWith('.') || isAbsolute(id));
+      if (isFile && !(await project()).site.allowed(found.id.split('?')[0] ?? ''))
+        return nothing(importer, id, OUTSIDE);
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
@@ -73,14 +82,16 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
       if (id === resolved(PARTIALS)) return WITH_PARTIALS;
-      if (id === resolved(NOTHING)) return emptyModule(this.environment.mode === 'dev');
+      if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
+      if (id.startsWith(resolved(EMPTY)))
+        return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
       if (id.startsWith(resolved(THEME))) {
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
         return `import { THEME } from ${JSON.stringify(modules)};\nexport default THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       const { docs } = (await project()).site;
-      const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(normalizePath(doc.source))};`);
+      const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);
       const entries = docs.map((doc, i) => `${JSON.stringify(doc.file)}: d${i}`);
       return `${imports.join('\n')}\nexport const documents = {\n${entries.join(',\n')}\n};`;
     },
