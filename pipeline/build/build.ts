@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
@@ -58,10 +59,29 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   const unusable = checkFolders(parts.options);
   if (report.tell(unusable)) {
     const end = watchForEnd();
-    await makeSite(builder, { ...parts, report });
+    try {
+      await makeSite(builder, { ...parts, report });
+    } catch (error) {
+      // What was found until then is often the reason.
+      const project = await parts.open();
+      report.tell([...applyLevels(project.diagnostics, project.levels), stopped(error)]);
+      process.exitCode = 1;
+    }
     end.finished();
   } else process.exitCode = 1;
   report.end();
+}
+
+/** A fault of the program, or of something in the content that runs while the site is made. */
+function stopped(error: unknown): Diagnostic {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return {
+    severity: 'error',
+    rule: 'build-stopped',
+    file: 'build',
+    message: `The build cannot go on: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
+    hint: 'DOCS_DEBUG=1 shows where. If nothing above explains it, please report it.',
+  };
 }
 
 async function makeSite(
@@ -184,7 +204,7 @@ function signedWords({ signing, site }: Project): string {
 /** Only the current version: the data say what it has. */
 function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diagnostic[] {
   const others = readOtherNames(options.contentDir);
-  const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith('docs/')));
+  const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith(`${site.docsFolder}/`)));
   const entries = site.data.configuration;
   return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
 }

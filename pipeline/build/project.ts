@@ -39,8 +39,8 @@ export interface Project {
 }
 
 export async function openProject(options: BuildOptions, mode: { drafts: boolean }): Promise<Project> {
-  const { base, contentDir } = options;
-  const site = await readSite({ contentDir, drafts: mode.drafts });
+  const { base, contentDir, docsFolder } = options;
+  const site = await readSite({ contentDir, docsFolder, drafts: mode.drafts });
   const href = (path: string) => {
     const link = splitLink(path);
     return withBase(base, canonicalPath(link.path)) + link.search + link.hash;

@@ -15,7 +15,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 const check = (content: string, out = 'dist') => {
   const outDir = join(top, out);
-  return checkFolders({ contentDir: join(top, content), outDir, siteDir: join(outDir, 'site') });
+  return checkFolders({ contentDir: join(top, content), docsFolder: 'docs', outDir, siteDir: join(outDir, 'site') });
 };
 
 it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
@@ -25,7 +25,7 @@ it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
 it.each([
   ['a folder that does not exist', ['gone'], 'This folder does not exist.'],
   ['a file', ['file'], 'This is a file.'],
-  ['a folder without docs/', ['empty'], 'There is no folder docs/ in the content folder.'],
+  ['a folder without docs/', ['empty'], 'There is no folder docs/ in the content folder, and no page.'],
   ['an output below a file', ['good', 'file/dist'], 'is a file.'],
   ['content that the build would delete', ['out/site/content', 'out'], 'which each build empties.'],
 ] as const)('%s is an error that says what to do', (_, [content, out], words) => {

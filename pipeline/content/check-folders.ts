@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { ContentPlace } from './find-content.ts';
 
-export interface Folders {
-  /** Absolute paths. */
-  contentDir: string;
+export interface Folders extends ContentPlace {
+  /** Absolute path. */
   outDir: string;
   /** Inside `outDir`; emptied by each build. */
   siteDir: string;
@@ -12,22 +12,22 @@ export interface Folders {
 
 /** What keeps a build from beginning: without pages there is no site, and without a place for it neither. */
 export function checkFolders(folders: Folders): Diagnostic[] {
-  return [...checkContent(folders.contentDir), ...checkOut(folders)];
+  return [...checkContent(folders), ...checkOut(folders)];
 }
 
-function checkContent(contentDir: string): Diagnostic[] {
+function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
   const kind = statSync(contentDir, { throwIfNoEntry: false });
   if (!kind?.isDirectory()) {
     const found = kind ? 'This is a file' : 'This folder does not exist';
     return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that has docs/ in it.')];
   }
-  if (['docs', 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
+  if ([docsFolder, 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
   return [
     wrong(
       'content-folder',
       contentDir,
-      'There is no folder docs/ in the content folder',
-      'DOCS_CONTENT names the folder that has docs/ in it, not docs/ itself; pages lie in docs/ as .md or .mdx.',
+      'There is no folder docs/ in the content folder, and no page',
+      'DOCS_CONTENT names the folder that has docs/ in it; pages lie there as .md or .mdx.',
     ),
   ];
 }

@@ -51,11 +51,15 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
   return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
 }
 
+/** Folders of a site whose pages lie beside them. */
+const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs|node_modules)\//;
+
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
   const docs = listFiles(root, { ...folder, outside: (path) => diagnostics.push(outsideLink(folder, path)) })
+    .filter((file) => folder.folder !== '.' || !NO_PAGES.test(file))
     .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
     .flatMap((file) => {
       const name = `${folder.folder}/${file}`;

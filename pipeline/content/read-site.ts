@@ -10,6 +10,7 @@ import { readReferenceData } from './data.ts';
 import type { Doc } from './docs.ts';
 import { type DocsVersion, readVersion } from './docs-version.ts';
 import { listFiles } from './files.ts';
+import type { ContentPlace } from './find-content.ts';
 import { type LastUpdate, readLastUpdates } from './last-update.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 import { readVersions } from './versions.ts';
@@ -17,6 +18,8 @@ import { readVersions } from './versions.ts';
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
 export interface Site {
   contentDir: string;
+  /** Where its pages lie, below the content folder or beside it. */
+  docsFolder: string;
   config: SiteConfig;
   /** Whether the site may take a file from where it lies. */
   allowed: AllowedFolders;
@@ -34,23 +37,23 @@ export interface Site {
   diagnostics: Diagnostic[];
 }
 
-export interface ReadSiteOptions {
-  contentDir: string;
+export interface ReadSiteOptions extends ContentPlace {
   /** Drafts are pages while developing only. */
   drafts: boolean;
 }
 
-export async function readSite({ contentDir, drafts }: ReadSiteOptions): Promise<Site> {
+export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptions): Promise<Site> {
   const { config, diagnostics } = readSiteConfig(contentDir);
-  const { versions: sources, diagnostics: versionProblems } = readVersions(contentDir);
+  const { versions: sources, diagnostics: versionProblems } = readVersions({ contentDir, docsFolder });
   const shared = foldersOfSite(contentDir, config.allowed_folders);
-  const allowed = allowedFolders([contentDir, ...shared.folders]);
+  const allowed = allowedFolders([contentDir, join(contentDir, docsFolder), ...shared.folders]);
   const named = sources.length > 1;
   const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
   const versions = read.map(({ version }) => version);
   const reference = readReferenceData(contentDir);
   return {
     contentDir,
+    docsFolder,
     config,
     allowed,
     sharedFolders: shared.folders,

@@ -5,6 +5,7 @@ import { THEME_MODULES } from '../../contract/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
+import type { ContentPlace } from '../content/find-content.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { namesTaken } from './names-taken.ts';
 
@@ -36,12 +37,19 @@ ${names.map((name) => `export const ${name} = nothing;`).join('\n')}
 `;
 const resolved = (id: string) => `\0${id}`;
 
+/** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
+export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
+  return [...new Set([contentDir, join(contentDir, docsFolder)])].map((folder) => normalizePath(`${folder}/`));
+}
+
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are the project's, wherever the content lies.
  */
 export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
+  const folders = contentFolders(options);
+  const articleDir = normalizePath(join(root, 'src/article/'));
   const told = new Set<string>();
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
@@ -64,15 +72,16 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     async resolveId(id, importer) {
       if (id === SITE || id === DOCUMENTS || id === PARTIALS || id === NOTHING) return resolved(id);
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
-      if (!importer?.startsWith(contentDir)) return undefined;
+      if (!importer || !folders.some((folder) => importer.startsWith(folder))) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
       const found = id.startsWith('@site/')
         ? await this.resolve(join(contentDir, id.slice('@site/'.length)), importer)
         : /^[@a-z]/i.test(id)
           ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
           : await this.resolve(id, importer, { skipSelf: true });
-      const isFile = found !== null && (id.startsWith('@site/') || id.startsWith('.') || isAbsolute(id));
-      if (isFile && !(await project()).site.allowed(found.id.split('?')[0] ?? ''))
+      const file = found?.id.split('?')[0] ?? '';
+      const isNamedByPath = found !== null && (id.startsWith('@site/') || id.startsWith('.') || isAbsolute(id));
+      if (isNamedByPath && !file.startsWith(articleDir) && !(await project()).site.allowed(file))
         return nothing(importer, id, OUTSIDE);
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },

@@ -12,7 +12,7 @@ import { sourceDate } from '../build/zip.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { shippedPackages } from '../supply/shipped.ts';
-import { contentPlugin } from './content.ts';
+import { contentFolders, contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
 import { pureDefinitions } from './pure-definitions.ts';
@@ -65,7 +65,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   return [
     settings,
     contentPlugin(options, project),
-    contentScripts(options.contentDir),
+    contentScripts(contentFolders(options)),
     markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
     pureDefinitions(),
@@ -119,7 +119,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
 function settingsOf({ options, ...parts }: BuildParts): UserConfig {
   return {
     base: options.base,
-    ...scriptSettings(options.contentDir),
+    ...scriptSettings(contentFolders(options)),
     appType: 'custom',
     publicDir: 'public',
     // One set of plugins for all environments: the content is read once.

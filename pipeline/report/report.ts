@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 
@@ -28,7 +28,7 @@ export function createReport({ file, print }: ReportOptions): Report {
   let hidden = 0;
   return {
     tell(found) {
-      const diagnostics = sortDiagnostics(found);
+      const diagnostics = sortDiagnostics(found.map(named));
       all.push(...diagnostics);
       const blocks = sameOnce(diagnostics).filter((block) => {
         const key = `${block.first.severity} ${block.first.rule}`;
@@ -41,7 +41,7 @@ export function createReport({ file, print }: ReportOptions): Report {
       return !diagnostics.some(({ severity }) => severity === 'error');
     },
     end() {
-      rmSync(file, { force: true });
+      if (existsSync(file)) rmSync(file);
       if (all.length === 0) return;
       if (hidden > 0) {
         mkdirSync(dirname(file), { recursive: true });
@@ -51,6 +51,9 @@ export function createReport({ file, print }: ReportOptions): Report {
     },
   };
 }
+
+/** Where the pages lie in the content folder itself, their names begin with `./`. */
+const named = (diagnostic: Diagnostic): Diagnostic => ({ ...diagnostic, file: diagnostic.file.replace(/^\.\//, '') });
 
 interface Block {
   first: Diagnostic;

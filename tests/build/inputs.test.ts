@@ -35,10 +35,10 @@ it('a file from elsewhere does not get into the site', async () => {
   const site = await build('leaks');
   expect(site.code, site.text).toBe(1);
   expect(problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`)).toEqual([
-    'docs/page.mdx:5:1 outside-folder',
-    'docs/page.mdx:7:1 outside-folder',
-    'docs/page.mdx:9:1 outside-folder',
-    'docs/page.mdx:1:1 outside-folder',
+    'docs/page.mdx:1:1 import',
+    'docs/page.mdx:6:1 outside-folder',
+    'docs/page.mdx:8:1 outside-folder',
+    'docs/page.mdx:10:1 outside-folder',
     'src/reader.jsx:1 import',
   ]);
   for (const name of site.files()) expect(site.read(name), name).not.toContain('Nothing to see here');
