@@ -68,8 +68,10 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
       process.exitCode = 1;
     }
     end.finished();
-  } else process.exitCode = 1;
+  }
   report.end();
+  // With nothing built, Vite would build by itself.
+  if (unusable.length > 0) process.exit(1);
 }
 
 /** A fault of the program, or of something in the content that runs while the site is made. */

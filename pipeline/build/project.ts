@@ -58,7 +58,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   ]);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
-  const world = { contentDir, base, docs: site.docs, allowed: site.allowed };
+  const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   return {
     options,
     site,

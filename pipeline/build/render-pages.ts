@@ -26,9 +26,20 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
     tools: project.tools,
   });
   const failed: string[] = [];
+  /** A page whose own components fail shows what is inside of them. */
+  const made = (input: PageInput) => {
+    try {
+      return render(input);
+    } catch (error) {
+      if (input.kind !== 'doc') throw error;
+      const page = renderer.withoutOwnComponents(() => render(input));
+      diagnostics.push(componentFails(placeIn(project.site.contentDir, input.file, error), error));
+      return page;
+    }
+  };
   const pages = inputs.flatMap((input) => {
     try {
-      const page = inOnePiece(render(input));
+      const page = inOnePiece(made(input));
       if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
       return [{ input, page }];
     } catch (error) {
@@ -46,6 +57,17 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
     }
   });
   return { pages, compiled, diagnostics, failed, styles: styleSheet(Object.values(compiled)) };
+}
+
+/** Components of another site may need a browser, or what is not here. */
+function componentFails(place: { file: string; line?: number }, error: unknown): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'component-fails',
+    ...place,
+    message: `A component of this page cannot be run where the site is built: ${error instanceof Error ? error.message : String(error)}. The page shows what is inside of its components.`,
+    hint: 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave the component out.',
+  };
 }
 
 /**

@@ -35,6 +35,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 const world = (...folders: string[]) => ({
   contentDir,
   base: '/',
+  aliases: new Map([['@site', contentDir]]),
   allowed: allowedFolders([contentDir, ...folders.map((folder) => join(top, folder))]),
 });
 const page = () => join(contentDir, 'docs/page.md');

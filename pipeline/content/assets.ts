@@ -4,11 +4,13 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { splitLink, withBase } from '../../contract/urls.ts';
 import type { Asset, AssetTarget } from '../markdown/context.ts';
+import { type Aliases, aliased } from './aliases.ts';
 import { type AllowedFolders, outsideProblem } from './allowed-folders.ts';
 
 export interface AssetWorld {
   contentDir: string;
   base: string;
+  aliases: Aliases;
   /** What pages may show, link to as a file, and import. */
   allowed: AllowedFolders;
 }
@@ -24,11 +26,9 @@ export function resolveAsset(world: AssetWorld, source: string, href: string): A
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return null;
   const path = safeDecode(splitLink(href).path);
   if (path === '') return null;
-  const file = path.startsWith('@site/')
-    ? join(world.contentDir, path.slice('@site/'.length))
-    : path.startsWith('/')
-      ? join(world.contentDir, STATIC, path)
-      : resolve(dirname(source), path);
+  const file =
+    aliased(world.aliases, path) ??
+    (path.startsWith('/') ? join(world.contentDir, STATIC, path) : resolve(dirname(source), path));
   if (!existsSync(file) || !statSync(file).isFile()) return null;
   return world.allowed(file) ? assetOf(world, file) : outsideProblem(world.contentDir, href, file);
 }

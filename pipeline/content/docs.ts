@@ -139,21 +139,21 @@ export function contentTitle(body: string): string | undefined {
 
 function duplicates(docs: readonly Doc[]): Diagnostic[] {
   const byPath = new Map<string, Doc>();
-  return docs.flatMap((doc) => {
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of docs) {
     const first = byPath.get(doc.path);
     if (!first) {
       byPath.set(doc.path, doc);
-      return [];
+      continue;
     }
-    return [
-      {
-        severity: 'error' as const,
-        rule: 'duplicate-address',
-        file: doc.file,
-        line: 1,
-        message: `This page has the same address as ${first.file}: ${doc.path}`,
-        hint: 'Give one of them another file name or another "slug".',
-      },
-    ];
-  });
+    diagnostics.push({
+      severity: 'error',
+      rule: 'duplicate-address',
+      file: doc.file,
+      line: 1,
+      message: `This page has the same address as ${first.file}: ${doc.path}`,
+      hint: 'Give one of them another file name or another "slug".',
+    });
+  }
+  return diagnostics;
 }

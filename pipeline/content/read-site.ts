@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../contract/reference-data.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import { type Aliases, readAliases } from './aliases.ts';
 import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from './allowed-folders.ts';
 import { STATIC } from './assets.ts';
 import { readReferenceData } from './data.ts';
@@ -23,6 +24,8 @@ export interface Site {
   config: SiteConfig;
   /** Whether the site may take a file from where it lies. */
   allowed: AllowedFolders;
+  /** Short names that its pages and scripts import by. */
+  aliases: Aliases;
   /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
   sharedFolders: string[];
   /** The newest first; without `versions.json` there is one. */
@@ -56,6 +59,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     docsFolder,
     config,
     allowed,
+    aliases: readAliases(contentDir),
     sharedFolders: shared.folders,
     versions,
     docs: versions.flatMap((version) => version.docs),

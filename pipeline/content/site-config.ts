@@ -75,7 +75,7 @@ export const siteConfigSchema = z.strictObject({
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** What a page that is too heavy does to the build: see `pipeline/build/budgets.ts`. */
-  budgets: z.enum(['fail', 'warn']).default('fail'),
+  budgets: z.enum(['fail', 'warn']).default('warn'),
   /** What findings do to the build; what holds without: see `defaultLevels`. */
   checks: checks.prefault({}),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */

@@ -20,6 +20,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   video: 'Link to the file instead: films are no part of the offline copy.',
   audio: 'Link to the file instead: sound is no part of the offline copy.',
   link: 'Style sheets of a page are not loaded. Leave it out.',
+  head: 'Use the front matter: title, description, keywords, image.',
   base: 'Leave it out.',
   meta: 'Use the front matter.',
 };

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { THEME_MODULES } from '../../contract/article-components.ts';
+import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
+import { aliased } from '../content/aliases.ts';
 import type { ContentPlace } from '../content/find-content.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
+import { OWN_COMPONENTS } from '../markdown/remark-imports.ts';
 import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';
@@ -30,6 +32,10 @@ const STYLES: typeof MISSING = {
   message: (id) => `The style sheet "${id}" of a component is left out.`,
   hint: 'Use the classes the site has: a page brings no style sheet of its own.',
 };
+/** What a module of the theme exports besides its default. */
+const namedOf = (module: string) =>
+  (THEME_NAMES[module as ThemeModule] ?? []).map((name) => `export const ${name} = all.${name};`).join('\n');
+
 /** A module that stands for one that is not here, with the names that its importer takes. */
 const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
 export default nothing;
@@ -71,16 +77,18 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id === SITE || id === DOCUMENTS || id === PARTIALS || id === NOTHING) return resolved(id);
+      if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
       if (!importer || !folders.some((folder) => importer.startsWith(folder))) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
-      const found = id.startsWith('@site/')
-        ? await this.resolve(join(contentDir, id.slice('@site/'.length)), importer)
+      const named = aliased((await project()).site.aliases, id);
+      const found = named
+        ? await this.resolve(named, importer)
         : /^[@a-z]/i.test(id)
           ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
           : await this.resolve(id, importer, { skipSelf: true });
       const file = found?.id.split('?')[0] ?? '';
-      const isNamedByPath = found !== null && (id.startsWith('@site/') || id.startsWith('.') || isAbsolute(id));
+      const isNamedByPath = found !== null && (named !== null || id.startsWith('.') || isAbsolute(id));
       if (isNamedByPath && !file.startsWith(articleDir) && !(await project()).site.allowed(file))
         return nothing(importer, id, OUTSIDE);
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
@@ -96,7 +104,9 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
       if (id.startsWith(resolved(THEME))) {
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return `import { THEME } from ${JSON.stringify(modules)};\nexport default THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];`;
+        return `import { THEME } from ${JSON.stringify(modules)};\nconst all = THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];
+export default all.default ?? all;
+${namedOf(id.slice(resolved(THEME).length))}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       const { docs } = (await project()).site;

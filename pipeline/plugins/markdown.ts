@@ -41,6 +41,8 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       format: 'mdx',
       development,
       providerImportSource: join(root, 'src/article/mdx-components.tsx'),
+      // As an attribute, because pages carry no inline styles.
+      tableCellAlignToStyle: false,
       remarkPlugins,
       rehypePlugins,
     });

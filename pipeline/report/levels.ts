@@ -24,6 +24,7 @@ export const CHECKS = {
     'tags',
     'admonition',
     'versions',
+    'duplicate-address',
   ],
   /** Rules of the API description, and links in its texts. */
   description: [
