@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
-import { startCopyButtons } from './islands/copy.ts';
+import { startCopyButtons } from './islands/clipboard.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
 

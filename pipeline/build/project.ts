@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
+import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
+import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
 import { resolveImport } from '../content/imports.ts';
@@ -17,9 +18,8 @@ import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
 import { given } from '../openapi/values.ts';
 import { type CheckLevels, defaultLevels } from '../report/levels.ts';
-import { checkDescribes } from './check-describes.ts';
+import { openSigning, type Signing } from '../signing/signing.ts';
 import type { BuildOptions } from './options.ts';
-import { openSigning, type Signing } from './signing.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
 export interface Project {

@@ -11,7 +11,7 @@ import {
   stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { type AllowedFolders, allowedFolders } from '../content/allowed-folders.ts';
 import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';

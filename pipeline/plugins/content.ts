@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/article-components.ts';
+import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
@@ -55,7 +55,7 @@ export function contentFolders({ contentDir, docsFolder }: ContentPlace): string
 export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
   const folders = contentFolders(options);
-  const articleDir = normalizePath(join(root, 'src/article/'));
+  const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   const told = new Set<string>();
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
@@ -76,7 +76,8 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     name: 'docs:content',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (id === SITE || id === DOCUMENTS || id === PARTIALS || id === NOTHING) return resolved(id);
+      if (id === SITE || id === DOCUMENTS || id === NOTHING) return resolved(id);
+      if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
       if (!importer || !folders.some((folder) => importer.startsWith(folder))) return undefined;
@@ -89,7 +90,11 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
           : await this.resolve(id, importer, { skipSelf: true });
       const file = found?.id.split('?')[0] ?? '';
       const isNamedByPath = found !== null && (named !== null || id.startsWith('.') || isAbsolute(id));
-      if (isNamedByPath && !file.startsWith(articleDir) && !(await project()).site.allowed(file))
+      if (
+        isNamedByPath &&
+        !ownModules.some((folder) => file.startsWith(folder)) &&
+        !(await project()).site.allowed(file)
+      )
         return nothing(importer, id, OUTSIDE);
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
@@ -98,7 +103,6 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         const { footer, tagline, url, ...live } = (await project()).info;
         return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
-      if (id === resolved(PARTIALS)) return WITH_PARTIALS;
       if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
@@ -116,43 +120,3 @@ ${namedOf(id.slice(resolved(THEME).length))}`;
     },
   };
 }
-
-/** Joins what compiling a page found out with what it did for the partials in it. */
-const WITH_PARTIALS = `
-function uniqueIds(sections) {
-  const known = new Set(sections.map(({ id }) => id));
-  const seen = new Set();
-  return sections.map((section) => {
-    if (!seen.has(section.id)) {
-      seen.add(section.id);
-      return section;
-    }
-    let count = 1;
-    while (known.has(section.id + '-' + count)) count += 1;
-    known.add(section.id + '-' + count);
-    return { ...section, id: section.id + '-' + count };
-  });
-}
-export function withPartials(own, partials) {
-  const all = [own, ...partials];
-  const first = own.sections[0];
-  const intro = partials.map((partial) => partial.sections.find((section) => section.id === null)).filter(Boolean);
-  return {
-    sections: [
-      ...(first ? [{
-        ...first,
-        text: [first, ...intro].map((section) => section.text).filter(Boolean).join(' '),
-        symbols: [...new Set([first, ...intro].flatMap((section) => section.symbols))],
-      }] : []),
-      ...uniqueIds([
-        ...own.sections.slice(1),
-        ...partials.flatMap((partial) => partial.sections.filter((section) => section.id !== null)),
-      ]),
-    ],
-    links: all.flatMap((part) => part.links),
-    assets: all.flatMap((part) => part.assets),
-    diagnostics: all.flatMap((part) => part.diagnostics),
-    styles: Object.assign({}, ...all.map((part) => part.styles)),
-  };
-}
-`;

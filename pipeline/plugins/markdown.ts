@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import type { Plugin } from 'vite';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { contentTitle } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { textOfBytes } from '../content/text-file.ts';

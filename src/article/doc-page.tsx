@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocInput } from '../../contract/render.ts';
+import type { DocInput } from '../../contract/page/render.ts';
 import {
   ArticleFooter,
   LastUpdated,

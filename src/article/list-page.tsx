@@ -1,4 +1,4 @@
-import type { ListInput } from '../../contract/render.ts';
+import type { ListInput } from '../../contract/page/render.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { PageCards } from './page-cards.tsx';
 import { ArticleFooter, PageHead, PreviousNext, PrintLink } from './page-frame.tsx';

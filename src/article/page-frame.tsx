@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocInput, NavLink } from '../../contract/render.ts';
+import type { DocInput, NavLink } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
 export interface PageHeadProps extends BreadcrumbsProps {

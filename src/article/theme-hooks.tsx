@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { ThemeModule } from '../../contract/article-components.ts';
+import type { ThemeModule } from '../../contract/page/article-components.ts';
 import { useArticle } from './article-context.ts';
 
 /** Joins class names as the package of this name does: texts, lists, and objects of conditions. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageMeta, TocItem } from '../../contract/page.ts';
+import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
 
 /** Table of contents of the page; marks the section that is being read. */
