@@ -148,6 +148,7 @@ async function makeSite(
       pages: written.splice(0),
       others,
       lineOf,
+      apiLinks: project.apiLinks,
       foreignApi: options.foreignApi,
     }),
   );
@@ -235,13 +236,12 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
     // From here on, only what stands in `<main>` is asked for: for the single file.
     page.shell = '';
     const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
-    const foreign = input.kind === 'api' && project.options.foreignApi;
     return {
       path: input.path,
       html,
       ...(input.kind === 'doc' && { file: input.file }),
       ...(compiled && { compiled }),
-      ...(foreign && { foreign }),
+      ...(input.kind === 'api' && { api: true as const }),
     };
   });
   for (const doc of Object.values(rendered.compiled))

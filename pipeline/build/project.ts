@@ -16,6 +16,8 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { redocTarget } from '../openapi/redoc-links.ts';
+import type { LinkPlace } from '../openapi/text-links.ts';
 import { given } from '../openapi/values.ts';
 import { type CheckLevels, defaultLevels } from '../report/levels.ts';
 import { openSigning, type Signing } from '../signing/signing.ts';
@@ -29,6 +31,8 @@ export interface Project {
   api: ApiPlan | null;
   /** The description as one file, to be offered beside the reference. */
   description: { yaml: string; json: string } | null;
+  /** Links of the description's texts as they stand in the pages → where they are written. */
+  apiLinks: ReadonlyMap<string, LinkPlace>;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
   /** Signs what is published; null where nothing is signed. */
@@ -45,7 +49,11 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
     const link = splitLink(path);
     return withBase(base, canonicalPath(link.path)) + link.search + link.hash;
   };
-  const plain = createPlainMarkdown(href);
+  let redoc: ReturnType<typeof redocTarget> = () => undefined;
+  const plain = createPlainMarkdown((link) => {
+    const target = link.startsWith('#') ? redoc(link) : (link as SitePath);
+    return target === undefined ? link : href(target);
+  });
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
@@ -54,8 +62,9 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
           permissions: site.data.levels,
           folders: site.sharedFolders,
         })
-      : { plan: null, description: null, diagnostics: [] },
+      : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
   ]);
+  if (api.plan) redoc = redocTarget(api.plan);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
@@ -68,6 +77,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
     },
     api: api.plan,
     description: api.description,
+    apiLinks: new Map([...api.links].map(([link, place]) => [link.startsWith('/') ? href(link) : link, place])),
     markdown: {
       base,
       highlighter,
@@ -88,7 +98,10 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
     },
     signing,
     levels: {
-      ...defaultLevels({ own: existsSync(join(contentDir, 'site.yml')), foreignApi: options.foreignApi }),
+      ...defaultLevels({
+        own: existsSync(join(contentDir, 'site.yml')),
+        foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
+      }),
       ...given(site.config.checks),
     },
     diagnostics: [

@@ -32,7 +32,9 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
   // Docusaurus counts from the page, then from the folder of the pages, then from the site's.
   const root =
-    own && /\.mdx?$/.test(path) ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)] : [];
+    own && /^[^.].*\.mdx?$/.test(path)
+      ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
+      : [];
   const doc = [file, inVersion, ...root].map((name) => findDoc(world.docs, name)).find((found) => found !== undefined);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
   if (/\.mdx?$/.test(path)) {

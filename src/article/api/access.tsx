@@ -9,9 +9,11 @@ export function Facts({ operation }: { operation: ApiOperation }) {
   const { permissions, rateLimit, since, operationId, formerIds } = operation;
   return (
     <dl className="api-facts">
-      <Fact name="Sign-in">
-        <SignIn operation={operation} />
-      </Fact>
+      {!operation.securityUnknown && (
+        <Fact name="Sign-in">
+          <SignIn operation={operation} />
+        </Fact>
+      )}
       {permissions.length > 0 && (
         <Fact name="Permission">
           {byCondition(permissions).map(([when, group]) => (
