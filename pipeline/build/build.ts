@@ -1,27 +1,28 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
-import { type CheckedPage, checkLinks } from '../checks/check-links.ts';
+import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { checkFolders } from '../content/check-folders.ts';
-import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { nameHash } from '../files/hashes.ts';
+import { listFiles } from '../files/list-files.ts';
+import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import type { Pwa } from '../offline/service-worker.ts';
+import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
-import { guidesByOperation } from '../plan/guides.ts';
-import { planPages } from '../plan/plan-pages.ts';
-import { siteRedirects } from '../plan/redirects.ts';
+import { planSite, type SitePlan } from '../plan/plan-site.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
@@ -33,10 +34,6 @@ import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
-import { collectGarbage } from './memory.ts';
-import type { BuildOptions } from './options.ts';
-import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
-import type { Project } from './project.ts';
 import { createStory } from './story.ts';
 
 export interface BuildParts {
@@ -94,7 +91,7 @@ async function makeSite(
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
 
-  const project = await story.task('read', open, ({ site, api }) => {
+  const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
@@ -104,26 +101,18 @@ async function makeSite(
   )) as RendererModule;
   // It is in memory now, and every output folder has one of its own.
   rmSync(String(ssr.config.build.outDir), { recursive: true });
-  collectGarbage();
-  if (project.api) project.api.guides = guidesByOperation(project, renderer.compiledDocs());
   await story.task('bundle the scripts', () => builder.build(client));
 
   const output = createOutput(options.siteDir);
-  const inputs = planPages({ site: project.site, api: project.api, base: options.base });
-  const rendered = await story.task(
-    'render',
-    () => renderPages(project, renderer, inputs),
-    ({ pages }) => `${pages.length} pages`,
+  const plan = planSite(read, renderer.compiledDocs());
+  const { project, redirects } = plan;
+  const { rendered, checked } = await story.task(
+    'render and write',
+    () => writePages(plan, renderer, output),
+    ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
-  const redirects = siteRedirects(project.site.config.redirects, project.api, new Set(inputs.map(({ path }) => path)));
-  const written = await story.task(
-    'write',
-    () => writePages(project, rendered, { output, redirects }),
-    (pages) => {
-      return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
-    },
-  );
-  const pages = new Set([...written.map((page) => page.path), ...rendered.failed]);
+  writeOtherFiles(plan, output);
+  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
   await story.task(
     'search',
     () => {
@@ -142,17 +131,15 @@ async function makeSite(
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(options.contentDir);
   const links = await story.task('check links', () =>
-    // Taken out of the list: the pages are on disk, and nobody needs them in memory from here on.
     checkLinks({
       base: options.base,
-      pages: written.splice(0),
+      pages: checked,
       others,
       lineOf,
       apiLinks: project.apiLinks,
       foreignApi: options.foreignApi,
     }),
   );
-  collectGarbage();
   const { levels } = project;
   const problems = [
     ...project.diagnostics,
@@ -182,7 +169,6 @@ async function makeSite(
     entries: worker.entries,
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
-  collectGarbage();
   // Now every script is made, and it is known whose code is in them.
   if (!passes(report, [...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
   const zip = await story.task(
@@ -220,32 +206,41 @@ function passes(report: Report, problems: readonly Diagnostic[], output: Output)
   return false;
 }
 
-interface WriteTarget {
-  output: Output;
-  redirects: Readonly<Record<SitePath, SitePath>>;
+interface WrittenPages {
+  rendered: RenderedSite;
+  /** What the link check asks of the pages. */
+  checked: CheckedPage[];
+  bytes: number;
 }
 
-function writePages(project: Project, rendered: RenderedSite, { output, redirects }: WriteTarget): CheckedPage[] {
-  const { info, site, api, description } = project;
-  const assets = documentAssets(output);
-  if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
-  copyStatic(site, output);
-  const checked = rendered.pages.map(({ input, page }): CheckedPage => {
+/** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
+function writePages(plan: SitePlan, renderer: RendererModule, output: Output): WrittenPages {
+  const { info } = plan.project;
+  const assets = documentAssets(output, contentStyles(Object.values(plan.compiled)));
+  const checked: CheckedPage[] = [];
+  let bytes = 0;
+  const rendered = renderPages(plan, renderer, (input, page) => {
     const html = pageDocument(info, page, assets);
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
-    // From here on, only what stands in `<main>` is asked for: for the single file.
-    page.shell = '';
-    const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
-    return {
-      path: input.path,
-      html,
-      ...(input.kind === 'doc' && { file: input.file }),
-      ...(compiled && { compiled }),
-      ...(input.kind === 'api' && { api: true as const }),
-    };
+    bytes += html.length;
+    const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
+    checked.push(
+      checkedPage(html, {
+        path: input.path,
+        ...(input.kind === 'doc' && { file: input.file }),
+        ...(compiled && { compiled }),
+        ...(input.kind === 'api' && { api: true as const }),
+      }),
+    );
   });
-  for (const doc of Object.values(rendered.compiled))
-    for (const asset of doc.assets) output.copy(asset.source, asset.target);
+  return { rendered, checked, bytes };
+}
+
+/** What lies beside the pages, but for the search index. */
+function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): void {
+  const { info, site, api, description } = project;
+  copyStatic(site, output);
+  for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
   }
@@ -254,22 +249,14 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
     output.write('openapi.yaml', description.yaml);
     output.write('openapi.json', description.json);
   }
-  output.write(
-    'sitemap.xml',
-    sitemap(
-      info,
-      rendered.pages.map(({ input }) => input),
-    ),
-  );
+  output.write('sitemap.xml', sitemap(info, pages));
   output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
-  return checked;
 }
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
-  const name = `assets/content.${hash}.css`;
+  const name = `assets/content.${nameHash(styles)}.css`;
   output.write(name, styles);
   return `/${name}`;
 }
@@ -289,7 +276,7 @@ interface ManifestChunk {
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
-function documentAssets(output: Output): DocumentAssets {
+function documentAssets(output: Output, ownStyles: string): DocumentAssets {
   const file = '.vite/manifest.json';
   const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
   rmSync(join(output.folder, '.vite'), { recursive: true });
@@ -303,7 +290,7 @@ function documentAssets(output: Output): DocumentAssets {
   const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
-    styles: (entry.css ?? []).map(path),
+    styles: [...(entry.css ?? []).map(path), ...(ownStyles === '' ? [] : [writeStyles(ownStyles, output)])],
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
   };

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listFiles } from '../files/list-files.ts';
 import { allowedFolders, foldersOfSite } from './allowed-folders.ts';
 import { resolveAsset } from './assets.ts';
-import { listFiles } from './files.ts';
 import { resolveImport } from './imports.ts';
 
 let top: string;

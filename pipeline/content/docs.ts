@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
+import { listFiles } from '../files/list-files.ts';
 import { type AllowedFolders, outsideProblem } from './allowed-folders.ts';
-import { listFiles } from './files.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 import { readTextFile } from './text-file.ts';
 

@@ -3,12 +3,12 @@ import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
-import type { BuildOptions } from '../build/options.ts';
-import type { Project } from '../build/project.ts';
 import { aliased } from '../content/aliases.ts';
 import type { ContentPlace } from '../content/find-content.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { OWN_COMPONENTS } from '../markdown/remark-imports.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';

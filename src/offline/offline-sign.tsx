@@ -16,8 +16,8 @@ const PANEL = {
 type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
 
 /**
- * The sign in the bar: an icon of one size in every state, so that nothing moves when the state changes. The panel hangs
- * on it, and is loaded when somebody opens it.
+ * The button in the bar that shows the state of the offline copy and opens the panel. The icon has the same size in every
+ * state, so that nothing moves. The panel is loaded when somebody opens it.
  */
 export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);
@@ -57,7 +57,7 @@ function signOf(state: OfflineState): Sign {
   return state.status === 'ready' || state.status === 'partial' ? state.status : 'none';
 }
 
-/** An arrow into a ring; the ring fills while the copy is saved, and a tick takes the arrow's place when it is there. */
+/** An arrow in a ring. The ring fills while the copy is saved; then a tick replaces the arrow. */
 function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
   const done = sign === 'saving' ? saved : sign === 'ready' ? 100 : 0;
   return (

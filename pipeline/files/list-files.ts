@@ -1,15 +1,20 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AllowedFolders } from './allowed-folders.ts';
 
 export interface ListOptions {
-  /** Symbolic links are followed into these folders; none are followed where it is left out. */
-  allowed?: AllowedFolders;
-  /** Told of links that lead elsewhere. */
+  /** Whether files and folders whose name starts with a dot count. */
+  hidden?: boolean;
+  /** Says whether a symbolic link may be followed; none are where it is left out. */
+  allowed?(file: string): boolean;
+  /** Told of the links that are not followed, by their path below the folder. */
   outside?(path: string): void;
 }
 
-/** All files below a folder, sorted, with forward slashes, relative to it. Hidden files are left out. A missing folder is empty. */
+/**
+ * All files below a folder, sorted within each folder, with forward slashes, relative to it. A missing folder is empty.
+ *
+ * @param folder absolute path
+ */
 export function listFiles(folder: string, options: ListOptions = {}): string[] {
   return filesBelow(folder, '', { ...options, above: [] });
 }
@@ -27,7 +32,7 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
   if (options.above.includes(real)) return [];
   const above = [...options.above, real];
   return entries
-    .filter((entry) => !entry.name.startsWith('.'))
+    .filter((entry) => options.hidden || !entry.name.startsWith('.'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = below ? `${below}/${entry.name}` : entry.name;
