@@ -29,6 +29,11 @@ const checks = z.strictObject(
 
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
+  /** What the single file and the zip are called after: `<name>.html`; by default made of the title. */
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'it takes small letters, digits, dots and hyphens')
+    .optional(),
   tagline: z.string().default(''),
   url: z.url().default('http://localhost'),
   /** Version of the product that the pages describe: every page says it. */

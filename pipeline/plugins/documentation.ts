@@ -117,6 +117,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
 function settingsOf({ options, ...parts }: BuildParts): UserConfig {
   return {
     base: options.base,
+    define: { 'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null) },
     ...scriptSettings(contentFolders(options)),
     appType: 'custom',
     publicDir: 'public',

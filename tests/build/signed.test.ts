@@ -29,7 +29,10 @@ afterAll(() => {
 });
 
 function writeSettings(keys: readonly string[]): void {
-  writeFileSync(join(folder, 'site.yml'), JSON.stringify({ title: 'Docs', publisher: { name: 'ACME', keys } }));
+  writeFileSync(
+    join(folder, 'site.yml'),
+    JSON.stringify({ title: 'Docs', name: 'ort-server-docs', publisher: { name: 'ACME', keys } }),
+  );
 }
 
 const build = async (env: Readonly<Record<string, string>> = {}) => {
