@@ -7,6 +7,8 @@ import { joined, Markdown } from './text.tsx';
 /** Sign-in, permission with the roles that carry it, limits and names: the facts of an operation in one list. */
 export function Facts({ operation }: { operation: ApiOperation }) {
   const { permissions, rateLimit, since, operationId, formerIds } = operation;
+  const isEmpty = operation.securityUnknown && permissions.length === 0 && !(rateLimit ?? since ?? operationId);
+  if (isEmpty) return null;
   return (
     <dl className="api-facts">
       {!operation.securityUnknown && (
