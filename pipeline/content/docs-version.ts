@@ -18,7 +18,7 @@ export interface VersionSidebar extends DocsSidebar {
   id: string;
 }
 
-/** A version of the documentation. */
+/** A version of the documentation: its pages, sidebars and tags. */
 export interface DocsVersion {
   info: VersionInfo;
   /** Below the content folder: `docs`. */

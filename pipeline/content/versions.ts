@@ -16,7 +16,7 @@ export interface VersionSource {
   sidebars: string;
 }
 
-/** What is written in `docs/`; its label is Next, as in Docusaurus. */
+/** What is written in `docs/`, whose label is Next, as in Docusaurus. */
 const CURRENT = 'current';
 
 /**

@@ -9,7 +9,7 @@ import { sha256 } from '../files/hashes.ts';
 import { createPwa } from '../offline/service-worker.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project } from '../project/project.ts';
-import { BUNDLE_ENVIRONMENT } from '../single-file/single-file.ts';
+import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { sourceDate } from '../zip/zip.ts';
 import { contentFolders, contentPlugin } from './content.ts';
@@ -94,7 +94,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
     logLevel: 'warn',
     environments: {
       ...environmentsOf(options),
-      [BUNDLE_ENVIRONMENT]: {
+      [SINGLE_FILE_ENVIRONMENT]: {
         consumer: 'client',
         build: {
           write: false,
