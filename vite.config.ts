@@ -1,3 +1,5 @@
+// First: it sets the name of the files that others import.
+import './pipeline/project/set-file-name.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './pipeline/plugins/documentation.ts';

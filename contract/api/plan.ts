@@ -124,6 +124,8 @@ export interface ApiOperation extends ApiCall {
   servers?: ApiServer[];
   /** Any of these; empty when nothing is needed. */
   security: ApiSecurityRequirement[];
+  /** The description says nothing of security, here or elsewhere: nobody knows whether a request needs it. */
+  securityUnknown?: true;
   /** All that apply are needed. Empty when the description says nothing. */
   permissions: ApiPermission[];
   since?: string;

@@ -25,14 +25,41 @@ export type ArticleComponent = (typeof ARTICLE_COMPONENTS)[number];
 export const THEME_MODULES = [
   '@theme/Admonition',
   '@theme/CodeBlock',
+  '@theme/CodeInline',
   '@theme/Details',
   '@theme/DocCardList',
+  '@theme/Heading',
+  '@theme/IdealImage',
   '@theme/TOCInline',
   '@theme/TabItem',
   '@theme/Tabs',
   '@theme/ThemedImage',
   '@docusaurus/BrowserOnly',
+  '@docusaurus/ExecutionEnvironment',
+  '@docusaurus/Head',
+  '@docusaurus/Interpolate',
   '@docusaurus/Link',
+  '@docusaurus/Translate',
+  '@docusaurus/router',
+  '@docusaurus/theme-common',
   '@docusaurus/useBaseUrl',
+  '@docusaurus/useDocusaurusContext',
+  '@docusaurus/useIsBrowser',
+  'clsx',
 ] as const;
 export type ThemeModule = (typeof THEME_MODULES)[number];
+
+/** What a module exports besides its default. */
+export const THEME_NAMES: Partial<Record<ThemeModule, readonly string[]>> = {
+  '@docusaurus/Translate': ['translate'],
+  '@docusaurus/router': ['Link', 'Redirect', 'matchPath', 'useHistory', 'useLocation'],
+  '@docusaurus/theme-common': [
+    'ThemeClassNames',
+    'createStorageSlot',
+    'useColorMode',
+    'usePrismTheme',
+    'useThemeConfig',
+  ],
+  '@docusaurus/useBaseUrl': ['useBaseUrlUtils'],
+  clsx: ['clsx'],
+};

@@ -134,4 +134,6 @@ export interface RendererModule {
   /** Key of a document → what compiling it found out. */
   compiledDocs(): Record<string, CompiledDoc>;
   createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage;
+  /** Renders while the components of the content show only what is inside of them. */
+  withoutOwnComponents<T>(make: () => T): T;
 }

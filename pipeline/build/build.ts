@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
-import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
@@ -10,6 +11,7 @@ import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
+import { checkFolders } from '../content/check-folders.ts';
 import { readOtherNames } from '../content/other-names.ts';
 import { nameHash } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -21,6 +23,9 @@ import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
+import { applyLevels } from '../report/levels.ts';
+import { createReport, type Report } from '../report/report.ts';
+import { watchForEnd } from '../report/unfinished.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -43,7 +48,45 @@ export interface BuildParts {
  * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
  * code 1 after the pages are made and before anything is published from them.
  */
-export async function buildSite(builder: ViteBuilder, { options, open, pwa, shipped }: BuildParts): Promise<void> {
+export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promise<void> {
+  const report = createReport({
+    file: join(parts.options.outDir, 'build-report.txt'),
+    print: (text) => console.error(text),
+  });
+  const unusable = checkFolders(parts.options);
+  if (report.tell(unusable)) {
+    const end = watchForEnd();
+    try {
+      await makeSite(builder, { ...parts, report });
+    } catch (error) {
+      // What was found until then is often the reason.
+      const project = await parts.open();
+      report.tell([...applyLevels(project.diagnostics, project.levels), stopped(error)]);
+      process.exitCode = 1;
+    }
+    end.finished();
+  }
+  report.end();
+  // With nothing built, Vite would build by itself.
+  if (unusable.length > 0) process.exit(1);
+}
+
+/** A fault of the program, or of something in the content that runs while the site is made. */
+function stopped(error: unknown): Diagnostic {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return {
+    severity: 'error',
+    rule: 'build-stopped',
+    file: 'build',
+    message: `The build cannot go on: ${process.env.DOCS_DEBUG ? stack : stripVTControlCharacters(message).trim()}`,
+    hint: 'DOCS_DEBUG=1 shows where. If nothing above explains it, please report it.',
+  };
+}
+
+async function makeSite(
+  builder: ViteBuilder,
+  { options, open, pwa, shipped, report }: BuildParts & { report: Report },
+): Promise<void> {
   const story = createStory((line) => console.log(line));
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
@@ -88,17 +131,25 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(options.contentDir);
   const links = await story.task('check links', () =>
-    checkLinks({ base: options.base, pages: checked, others, lineOf, foreignApi: options.foreignApi }),
+    checkLinks({
+      base: options.base,
+      pages: checked,
+      others,
+      lineOf,
+      apiLinks: project.apiLinks,
+      foreignApi: options.foreignApi,
+    }),
   );
-  const problems = sortDiagnostics([
+  const { levels } = project;
+  const problems = [
     ...project.diagnostics,
     ...rendered.diagnostics,
     ...search.diagnostics,
     ...links,
     ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
-  ]);
-  if (!passes(problems, output)) return;
+  ];
+  if (!passes(report, applyLevels(problems, levels), output)) return;
   const worker = await story.task(
     'service worker',
     () => pwa.build(),
@@ -106,7 +157,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
       return `${built.files} files precached, ${kilobytes(built.bytes)}, in ${built.packs} packs and ${built.fetched.length - built.packs} files`;
     },
   );
-  report(worker.diagnostics);
+  report.tell(worker.diagnostics);
   const finished = {
     builder,
     project,
@@ -120,18 +171,18 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   // Now every script is made, and it is known whose code is in them.
-  if (!passes([...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
+  if (!passes(report, [...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
   );
-  report(zip.diagnostics);
+  report.tell(zip.diagnostics);
   const budgets = measureBudgets(output, { elapsed: story.elapsed(), fetched: worker.fetched });
   console.log(`\n${budgetTable(budgets)}`);
   // Nobody can be asked to keep the description of another project small.
   const strict = project.site.config.budgets === 'fail' && !options.foreignApi;
-  passes(sortDiagnostics(missedBudgets(budgets, strict ? 'error' : 'warning')), output);
+  passes(report, missedBudgets(budgets, strict ? 'error' : 'warning'), output);
 }
 
 /** A site that names its publisher's keys has copies that take no zip without a signature. */
@@ -143,25 +194,17 @@ function signedWords({ signing, site }: Project): string {
 /** Only the current version: the data say what it has. */
 function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diagnostic[] {
   const others = readOtherNames(options.contentDir);
-  const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith('docs/')));
+  const docs = Object.fromEntries(Object.entries(compiled).filter(([file]) => file.startsWith(`${site.docsFolder}/`)));
   const entries = site.data.configuration;
   return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
 }
 
 /** Prints the problems. An error ends the build: with exit code 1, and without the page that everything begins with. */
-function passes(problems: readonly Diagnostic[], output: Output): boolean {
-  report(problems);
-  if (!problems.some(({ severity }) => severity === 'error')) return true;
+function passes(report: Report, problems: readonly Diagnostic[], output: Output): boolean {
+  if (report.tell(problems)) return true;
   rmSync(join(output.folder, 'index.html'), { force: true });
   process.exitCode = 1;
   return false;
-}
-
-function report(problems: readonly Diagnostic[]): void {
-  if (problems.length === 0) return;
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  console.error(`\n${problems.map(formatDiagnostic).join('\n\n')}\n`);
-  console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
 }
 
 interface WrittenPages {
@@ -173,7 +216,7 @@ interface WrittenPages {
 
 /** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
 function writePages(plan: SitePlan, renderer: RendererModule, output: Output): WrittenPages {
-  const { info, options } = plan.project;
+  const { info } = plan.project;
   const assets = documentAssets(output, contentStyles(Object.values(plan.compiled)));
   const checked: CheckedPage[] = [];
   let bytes = 0;
@@ -182,13 +225,12 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     bytes += html.length;
     const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
-    const foreign = input.kind === 'api' && options.foreignApi;
     checked.push(
       checkedPage(html, {
         path: input.path,
         ...(input.kind === 'doc' && { file: input.file }),
         ...(compiled && { compiled }),
-        ...(foreign && { foreign }),
+        ...(input.kind === 'api' && { api: true as const }),
       }),
     );
   });
@@ -198,7 +240,7 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
 /** What lies beside the pages, but for the search index. */
 function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): void {
   const { info, site, api, description } = project;
-  copyStatic(site.contentDir, output);
+  copyStatic(site, output);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
@@ -221,8 +263,9 @@ function writeStyles(styles: string, output: Output): SitePath {
 }
 
 /** `static/` is copied as it is, as Docusaurus does. */
-function copyStatic(contentDir: string, output: Output): void {
-  for (const name of listFiles(join(contentDir, STATIC))) output.copy(join(contentDir, STATIC, name), name);
+function copyStatic({ contentDir, allowed }: Project['site'], output: Output): void {
+  for (const name of listFiles(join(contentDir, STATIC), { allowed }))
+    output.copy(join(contentDir, STATIC, name), name);
 }
 
 interface ManifestChunk {

@@ -30,15 +30,20 @@ it('reports every link that leads nowhere, and nothing else', () => {
   ]);
 });
 
-it('warns of broken links in the texts of a description from elsewhere; its own links stay errors', () => {
-  const html = '<div class="api-text"><p><a href="/guide">1</a></p></div><a href="/base/gone/">2</a>';
-  const found = check({ base: '/base/', pages: [{ path: '/api/x/', html, foreign: true }], others: new Set() });
-  expect(found.map((d) => [d.severity, d.message])).toEqual([
-    ['warning', 'The link /guide leads to no page of the site.'],
-    ['error', 'The link /base/gone/ leads to no page of the site.'],
+it('a broken link in a text of the description is told under a rule of its own, where it is written', () => {
+  const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a>';
+  const apiLinks = new Map([['/guide', { file: 'openapi.yaml', line: 7 }]]);
+  const found = check({
+    base: '/base/',
+    pages: [{ path: '/api/x/', html, api: true }],
+    others: new Set(),
+    apiLinks,
+  });
+  expect(found).toMatchObject([
+    { rule: 'openapi-link', file: 'openapi.yaml', line: 7, message: 'The link /guide leads to no page of the site.' },
+    { rule: 'broken-link', file: 'page /api/x/', message: 'The link /base/gone/ leads to no page of the site.' },
   ]);
 });
-
 it('warns once of links from guides into the reference of a description that was exchanged for another', () => {
   const html = '<a href="/base/api/old/">1</a><a href="/base/api/older/">2</a><a href="/base/gone/">3</a>';
   const pages = [{ path: '/docs/a/', html, file: 'docs/a.md' }];
@@ -121,7 +126,7 @@ it('a reference that was exchanged is told with the first link into it, and its 
     ['broken-link', 'warning'],
   ]);
   expect(found[1]?.hint).toContain('DOCS_OPENAPI');
-  expect(problems(html, { foreignApi: true, origin: { foreign: true } }).map(({ severity }) => severity)).toEqual([
+  expect(problems(html, { foreignApi: true, origin: { api: true } }).map(({ severity }) => severity)).toEqual([
     'error',
     'error',
   ]);

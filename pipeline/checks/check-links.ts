@@ -8,8 +8,6 @@ import { namesLike } from '../content/nearest.ts';
 export interface CheckedPage extends PageOrigin {
   ids: ReadonlySet<string>;
   hrefs: ReadonlySet<string>;
-  /** Of a foreign page: the links that do not stand in what its author wrote. */
-  ownHrefs?: ReadonlySet<string>;
 }
 
 export interface PageOrigin {
@@ -17,8 +15,8 @@ export interface PageOrigin {
   /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
   file?: string;
   compiled?: CompiledDoc;
-  /** A page made from an API description: what its author wrote as Markdown may link to places of another site. */
-  foreign?: true;
+  /** A page made from an API description. */
+  api?: true;
 }
 
 export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
@@ -26,7 +24,6 @@ export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
     ...origin,
     ids: idsOf(html),
     hrefs: hrefsOf(html),
-    ...(origin.foreign && { ownHrefs: hrefsOf(withoutMarkdown(html)) }),
   };
 }
 
@@ -37,6 +34,8 @@ export interface LinkCheck {
   others: ReadonlySet<string>;
   /** Where a link of the bar, the footer or the landing page is written in `site.yml`. */
   lineOf?: (address: string) => { line?: number };
+  /** Links of the description's texts → where they are written. */
+  apiLinks?: ReadonlyMap<string, { file: string; line: number }>;
   /** The reference is of another description than the content was written for. */
   foreignApi?: boolean;
 }
@@ -45,7 +44,14 @@ export interface LinkCheck {
  * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
  * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
  */
-export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignApi }: LinkCheck): Diagnostic[] {
+export function checkLinks({
+  base,
+  pages,
+  others,
+  lineOf = () => ({}),
+  apiLinks,
+  foreignApi,
+}: LinkCheck): Diagnostic[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   const elsewhere: ReturnType<typeof placeOf>[] = [];
   const found = pages.flatMap((page) => {
@@ -56,23 +62,25 @@ export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignAp
       if (path !== '' && !path.startsWith('/')) continue;
       const inside = path === '' ? page.path : withoutBase(base, path);
       const target = inside === null ? null : canonicalPath(decodePart(inside));
-      const place = placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
-      const severity = page.ownHrefs && !page.ownHrefs.has(href) ? 'warning' : 'error';
+      const written = page.api && apiLinks?.get(href);
+      const place =
+        written || placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
+      const ruleOf = (rule: string) => (written ? 'openapi-link' : rule);
       const missing = target === null || (!ids.has(target) && !others.has(target));
-      if (missing && foreignApi && !page.foreign && target?.startsWith(API)) elsewhere.push(place);
+      if (missing && foreignApi && !page.api && target?.startsWith(API)) elsewhere.push(place);
       else if (missing) {
         problems.push({
           ...place,
-          severity,
-          rule: 'broken-link',
+          severity: 'error',
+          rule: ruleOf('broken-link'),
           message: `The link ${href} leads to no page of the site.`,
           hint: nearest(target ?? path, [...ids.keys()]),
         });
       } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decodePart(hash.slice(1)))) {
         problems.push({
           ...place,
-          severity,
-          rule: 'broken-anchor',
+          severity: 'error',
+          rule: ruleOf('broken-anchor'),
           message: `The page ${target} has no section "${hash}".`,
           hint: nearest(hash.slice(1), [...(ids.get(target) ?? [])]),
         });
@@ -107,9 +115,6 @@ function placeOf(
   if (line !== undefined) return { file: 'site.yml', line };
   return { file: page.file ?? `page ${page.path}` };
 }
-
-/** Without the texts of the description; they hold no `div` of their own. */
-const withoutMarkdown = (html: string) => html.replace(/<div class="api-text">[\s\S]*?<\/div>/g, '');
 
 const idsOf = (html: string) =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => textOfHtml(match[1] ?? '')));

@@ -49,7 +49,7 @@ export function readCategories(folder: DocsFolder): {
   const root = join(folder.contentDir, folder.folder);
   const categories = new Map<string, CategoryFile>();
   const diagnostics: Diagnostic[] = [];
-  for (const path of listFiles(root)) {
+  for (const path of listFiles(root, folder)) {
     const parts = path.split('/');
     if (!/^_category_\.(ya?ml|json)$/.test(parts.pop() ?? '')) continue;
     const file = `${folder.folder}/${path}`;

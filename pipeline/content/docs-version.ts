@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import type { AllowedFolders } from './allowed-folders.ts';
 import { readCategories } from './categories.ts';
 import { type Doc, type DocsFolder, scanDocs } from './docs.ts';
 import { findDoc, findSidebar } from './find.ts';
@@ -35,6 +36,8 @@ export interface DocsVersion {
 export interface ReadVersionOptions {
   contentDir: string;
   source: VersionSource;
+  /** Where symbolic links may lead. */
+  allowed: AllowedFolders;
   /** Drafts are pages while developing only. */
   drafts: boolean;
   /** Whether its sidebars' files carry the version's name, because there are others. */
@@ -45,7 +48,7 @@ export async function readVersion(
   options: ReadVersionOptions,
 ): Promise<{ version: DocsVersion; diagnostics: Diagnostic[] }> {
   const { contentDir, source } = options;
-  const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path };
+  const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path, allowed: options.allowed };
   const scanned = scanDocs(folder);
   const docs = scanned.docs.filter((doc) => options.drafts || !doc.frontMatter.draft);
   const draftIds = scanned.docs.filter((doc) => !docs.includes(doc)).map((doc) => doc.id);

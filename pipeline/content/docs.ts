@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
 import { listFiles } from '../files/list-files.ts';
+import { type AllowedFolders, outsideProblem } from './allowed-folders.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
+import { readTextFile } from './text-file.ts';
 
 export interface Doc {
   /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
@@ -38,6 +39,8 @@ export interface DocsFolder {
   folder: string;
   /** Where the pages live: `/docs/`. */
   base: SitePath;
+  /** Where symbolic links may lead; nowhere where it is left out. */
+  allowed?: AllowedFolders;
 }
 
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
@@ -48,20 +51,32 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
   return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
 }
 
+/** Folders of a site whose pages lie beside them. */
+const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs|node_modules)\//;
+
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
-  const docs = listFiles(root)
+  const docs = listFiles(root, { ...folder, outside: (path) => diagnostics.push(outsideLink(folder, path)) })
+    .filter((file) => folder.folder !== '.' || !NO_PAGES.test(file))
     .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
-    .map((file) => {
+    .flatMap((file) => {
       const name = `${folder.folder}/${file}`;
-      const split = splitFrontMatter(readFileSync(join(root, file), 'utf8'), name);
+      const read = readTextFile(join(root, file), name);
+      diagnostics.push(...read.diagnostics);
+      if (read.text === null) return [];
+      const split = splitFrontMatter(read.text, name);
       diagnostics.push(...split.diagnostics);
-      return toDoc(folder, file, split);
+      return [toDoc(folder, file, split)];
     });
   diagnostics.push(...duplicates(docs));
   return { docs, diagnostics };
+}
+
+function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {
+  const { problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
+  return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };
 }
 
 function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: SplitDocument): Doc {
@@ -71,7 +86,7 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
   const folderParts = clean.slice(0, -1);
   const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
   const id = [...folderParts, frontMatter.id ?? own].join('/');
-  const address = isIndex ? folderParts : [...folderParts, frontMatter.id ?? own];
+  const address = (isIndex ? folderParts : [...folderParts, frontMatter.id ?? own]).map(addressPart);
   const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
   return {
     id,
@@ -90,6 +105,9 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
     frontMatter,
   };
 }
+
+/** What would end the path of an address, or hide letters in it, becomes a hyphen. */
+const addressPart = (name: string) => name.replace(/[?#%\\]+/g, '-').replace(/-+$/, '') || '-';
 
 /** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
 function slugPath(slug: string | undefined, folder: string[], address: string[]): string {
@@ -121,21 +139,21 @@ export function contentTitle(body: string): string | undefined {
 
 function duplicates(docs: readonly Doc[]): Diagnostic[] {
   const byPath = new Map<string, Doc>();
-  return docs.flatMap((doc) => {
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of docs) {
     const first = byPath.get(doc.path);
     if (!first) {
       byPath.set(doc.path, doc);
-      return [];
+      continue;
     }
-    return [
-      {
-        severity: 'error' as const,
-        rule: 'duplicate-address',
-        file: doc.file,
-        line: 1,
-        message: `This page has the same address as ${first.file}: ${doc.path}`,
-        hint: 'Give one of them another file name or another "slug".',
-      },
-    ];
-  });
+    diagnostics.push({
+      severity: 'error',
+      rule: 'duplicate-address',
+      file: doc.file,
+      line: 1,
+      message: `This page has the same address as ${first.file}: ${doc.path}`,
+      hint: 'Give one of them another file name or another "slug".',
+    });
+  }
+  return diagnostics;
 }

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, relative, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
 import { THEME_MODULES } from '../../contract/page/article-components.ts';
 import type { ImportTarget } from '../markdown/context.ts';
+import { outsideProblem } from './allowed-folders.ts';
 import type { AssetWorld } from './assets.ts';
 import { assetOf } from './assets.ts';
+import { aliased } from './import-aliases.ts';
 
 const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.js'];
 
@@ -16,7 +18,7 @@ const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index
 export function resolveImport(world: AssetWorld, source: string, specifier: string): ImportTarget {
   if ((THEME_MODULES as readonly string[]).includes(specifier)) return { module: specifier };
   if (/^@(theme|docusaurus)\b/.test(specifier)) {
-    return { problem: `"${specifier}" is not supported.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
+    return { problem: `"${specifier}" of Docusaurus is not here.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
   }
   const raw = /^!*raw-loader!(.+)$/.exec(specifier)?.[1];
   if (raw !== undefined) return rawOf(world, source, raw);
@@ -30,6 +32,7 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   if (wanted === null) return packageOf(specifier);
   const file = withEnding(wanted);
   if (file === undefined) return missing(world, specifier, wanted);
+  if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
   if (/\.mdx?$/.test(file)) return { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
     return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
@@ -49,12 +52,12 @@ const missing = ({ contentDir }: AssetWorld, specifier: string, wanted: string) 
 function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarget {
   const wanted = fileOf(world, source, specifier) ?? resolve(dirname(source), specifier);
   const file = withEnding(wanted);
-  return file === undefined ? missing(world, specifier, wanted) : { module: `${file}?raw` };
+  if (file === undefined) return missing(world, specifier, wanted);
+  return world.allowed(file) ? { module: `${file}?raw` } : outsideProblem(world.contentDir, specifier, file);
 }
 
-function fileOf({ contentDir }: AssetWorld, source: string, specifier: string): string | null {
-  if (specifier.startsWith('@site/')) return join(contentDir, specifier.slice('@site/'.length));
-  return specifier.startsWith('.') ? resolve(dirname(source), specifier) : null;
+function fileOf({ aliases }: AssetWorld, source: string, specifier: string): string | null {
+  return specifier.startsWith('.') ? resolve(dirname(source), specifier) : aliased(aliases, specifier);
 }
 
 function packageOf(specifier: string): ImportTarget {
@@ -63,8 +66,8 @@ function packageOf(specifier: string): ImportTarget {
     return { module: specifier };
   } catch {
     return {
-      problem: `The package "${specifier}" is not installed.`,
-      hint: 'Pages can import what package.json names, files by "./…", and "@site/…".',
+      problem: `The package "${specifier}" is not here: the page shows what is inside of its components.`,
+      hint: 'Pages can import files by "./…" and "@site/…", and the packages that the site is built with. Copy what the component shows into the page, or leave it out.',
     };
   }
 }

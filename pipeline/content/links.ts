@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { canonicalPath, isForeign, splitLink, withBase } from '../../contract/urls.ts';
+import { canonicalPath, isForeign, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
 import type { LinkTarget } from '../markdown/context.ts';
 import { safeDecode } from './assets.ts';
 import { type Doc, splitNumberPrefix } from './docs.ts';
@@ -25,12 +25,17 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (path === '') return { href };
   const decoded = safeDecode(path);
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
-    return { href: withBase(world.base, canonicalPath(decoded)) + search + hash };
+    return { href: withBase(world.base, fromTop(world, canonicalPath(decoded))) + search + hash };
   }
   const own = world.docs.find((doc) => doc.source === source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
   const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
-  const doc = findDoc(world.docs, file) ?? findDoc(world.docs, inVersion);
+  // Docusaurus counts from the page, then from the folder of the pages, then from the site's.
+  const root =
+    own && /^[^.].*\.mdx?$/.test(path)
+      ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
+      : [];
+  const doc = [file, inVersion, ...root].map((name) => findDoc(world.docs, name)).find((found) => found !== undefined);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
   if (/\.mdx?$/.test(path)) {
     return {
@@ -40,6 +45,13 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   }
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
   return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
+}
+
+/** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
+function fromTop({ docs }: LinkWorld, path: SitePath): SitePath {
+  if (docs.some((doc) => doc.path === path)) return path;
+  const below = `/docs${path}` as SitePath;
+  return docs.some((doc) => doc.path === below) ? below : path;
 }
 
 /** A file on disk, its folder's own page, or the file when the extension is left out. */

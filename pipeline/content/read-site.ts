@@ -4,9 +4,14 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ReferenceData } from '../../contract/page/reference-data.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import { listFiles } from '../files/list-files.ts';
+import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from './allowed-folders.ts';
+import { STATIC } from './assets.ts';
 import { readReferenceData } from './data.ts';
 import type { Doc } from './docs.ts';
 import { type DocsVersion, readVersion } from './docs-version.ts';
+import type { ContentPlace } from './find-content.ts';
+import { type ImportAliases, readImportAliases } from './import-aliases.ts';
 import { type LastUpdate, readLastUpdates } from './last-update.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 import { readVersions } from './versions.ts';
@@ -14,7 +19,15 @@ import { readVersions } from './versions.ts';
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
 export interface Site {
   contentDir: string;
+  /** Where its pages lie, below the content folder or beside it. */
+  docsFolder: string;
   config: SiteConfig;
+  /** Whether the site may take a file from where it lies. */
+  allowed: AllowedFolders;
+  /** Short names that its pages and scripts import by. */
+  aliases: ImportAliases;
+  /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
+  sharedFolders: string[];
   /** The newest first; without `versions.json` there is one. */
   versions: DocsVersion[];
   /** The pages of all versions. */
@@ -27,29 +40,36 @@ export interface Site {
   diagnostics: Diagnostic[];
 }
 
-export interface ReadSiteOptions {
-  contentDir: string;
+export interface ReadSiteOptions extends ContentPlace {
   /** Drafts are pages while developing only. */
   drafts: boolean;
 }
 
-export async function readSite({ contentDir, drafts }: ReadSiteOptions): Promise<Site> {
+export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptions): Promise<Site> {
   const { config, diagnostics } = readSiteConfig(contentDir);
-  const { versions: sources, diagnostics: versionProblems } = readVersions(contentDir);
+  const { versions: sources, diagnostics: versionProblems } = readVersions({ contentDir, docsFolder });
+  const shared = foldersOfSite(contentDir, config.allowed_folders);
+  const allowed = allowedFolders([contentDir, join(contentDir, docsFolder), ...shared.folders]);
   const named = sources.length > 1;
-  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, drafts, named })));
+  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
   const versions = read.map(({ version }) => version);
   const reference = readReferenceData(contentDir);
   return {
     contentDir,
+    docsFolder,
     config,
+    allowed,
+    aliases: readImportAliases(contentDir),
+    sharedFolders: shared.folders,
     versions,
     docs: versions.flatMap((version) => version.docs),
     data: reference.data,
     updates: readLastUpdates(contentDir),
-    drawing: readDrawing(contentDir, config, diagnostics),
+    drawing: readDrawing(contentDir, { config, allowed, diagnostics }),
     diagnostics: [
       ...diagnostics,
+      ...shared.diagnostics,
+      ...checkStatic(contentDir, allowed),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
       ...reference.diagnostics,
@@ -62,10 +82,28 @@ export function lastVersion(site: Site): DocsVersion | undefined {
   return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
 }
 
-function readDrawing(contentDir: string, config: SiteConfig, diagnostics: Diagnostic[]): string | null {
+/** What is copied as it is must be the site's own. */
+function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
+  const outside: string[] = [];
+  listFiles(join(contentDir, STATIC), { allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
+  return outside.map((file) => {
+    const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
+    return { severity: 'error', rule: 'outside-folder', file, message: problem, hint };
+  });
+}
+
+function readDrawing(
+  contentDir: string,
+  { config, allowed, diagnostics }: { config: SiteConfig; allowed: AllowedFolders; diagnostics: Diagnostic[] },
+): string | null {
   const name = config.landing?.drawing;
   if (name === undefined) return null;
   const file = join(contentDir, name);
+  if (existsSync(file) && !allowed(file)) {
+    const { problem, hint } = outsideProblem(contentDir, name, file);
+    diagnostics.push({ severity: 'error', rule: 'outside-folder', file: 'site.yml', message: problem, hint });
+    return null;
+  }
   if (existsSync(file))
     return readFileSync(file, 'utf8')
       .replace(/<\?xml[^>]*\?>\s*/, '')

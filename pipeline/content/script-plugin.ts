@@ -4,9 +4,9 @@ import { type Plugin, transformWithOxc } from 'vite';
  * Vite's own transformation leaves a content folder alone: pages are scripts already, and the plugin below compiles the
  * rest. `.js` files it leaves alone by default.
  */
-export function scriptSettings(folder: string) {
-  const own = below(folder, '.*');
-  return { oxc: { exclude: [/\.js$/, own], jsxRefreshExclude: [/\/node_modules\//, own] } };
+export function scriptSettings(folders: readonly string[]) {
+  const own = folders.map((folder) => below(folder, '.*'));
+  return { oxc: { exclude: [/\.js$/, ...own], jsxRefreshExclude: [/\/node_modules\//, ...own] } };
 }
 
 /**
@@ -14,12 +14,12 @@ export function scriptSettings(folder: string) {
  * `tsconfig.json` beside them, and a Docusaurus project's extends one of a package that is not here. As in Docusaurus a
  * `.js` file may hold elements, too.
  */
-export function contentScripts(folder: string): Plugin {
+export function contentScripts(folders: readonly string[]): Plugin {
   return {
     name: 'docs:content-scripts',
     enforce: 'pre',
     transform: {
-      filter: { id: below(folder, '.*\\.[mc]?[jt]sx?') },
+      filter: { id: folders.map((folder) => below(folder, '.*\\.[mc]?[jt]sx?')) },
       async handler(text, id) {
         const file = id.split('?')[0] ?? id;
         const lang = /\.[mc]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
@@ -35,6 +35,9 @@ export function contentScripts(folder: string): Plugin {
 }
 
 function below(folder: string, name: string): RegExp {
-  const start = folder.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const start = folder
+    .replaceAll('\\', '/')
+    .replace(/\/$/, '')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${start}/(?!.*node_modules/)${name}(?:\\?.*)?$`);
 }

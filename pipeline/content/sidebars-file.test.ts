@@ -18,7 +18,7 @@ function write(name: string, text: string): void {
 }
 
 async function read() {
-  const { versions, diagnostics } = await readSite({ contentDir: folder, drafts: false });
+  const { versions, diagnostics } = await readSite({ contentDir: folder, docsFolder: 'docs', drafts: false });
   const shown = versions[0]?.sidebars.map(({ name, items }) => [name, items]);
   return { sidebars: Object.fromEntries(shown ?? []) as Record<string, unknown[]>, diagnostics };
 }

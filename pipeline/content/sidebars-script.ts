@@ -22,8 +22,8 @@ export async function exportOf(file: string): Promise<unknown> {
     root: dirname(file),
     configFile: false,
     logLevel: 'silent',
-    plugins: [contentScripts(dirname(file))],
-    ...scriptSettings(dirname(file)),
+    plugins: [contentScripts([dirname(file)])],
+    ...scriptSettings([dirname(file)]),
   });
   return module.default;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../contract/offline/ssh.ts';
+import { CHECK_NAMES, type Check, LEVELS } from '../report/levels.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -21,8 +22,18 @@ const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
     'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
 });
 
+const level = z.enum(LEVELS).optional();
+const checks = z.strictObject(
+  Object.fromEntries(CHECK_NAMES.map((name) => [name, level])) as Record<Check, typeof level>,
+);
+
 export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
+  /** What the single file and the zip are called after: `<name>.html`; by default made of the title. */
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'it takes small letters, digits, dots and hyphens')
+    .optional(),
   tagline: z.string().default(''),
   url: z.url().default('http://localhost'),
   /** Version of the product that the pages describe: every page says it. */
@@ -62,12 +73,16 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   landing: landingSchema.optional(),
+  /** Folders beside the content folder from which pages and descriptions may take files; names count from `site.yml`. */
+  allowed_folders: z.array(z.string()).default([]),
   /** Last part of the API reference's main page: `/api/<this>`. */
   api_slug: z.string().default('api-reference'),
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
   /** What a page that is too heavy does to the build: see `pipeline/checks/budgets.ts`. */
-  budgets: z.enum(['fail', 'warn']).default('fail'),
+  budgets: z.enum(['fail', 'warn']).default('warn'),
+  /** What findings do to the build; what holds without: see `defaultLevels`. */
+  checks: checks.prefault({}),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
   math: z.boolean().default(false),
   /** Old address → new address, both below the base. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { VersionInfo } from '../../contract/site.ts';
 import { canonicalPath } from '../../contract/urls.ts';
+import type { ContentPlace } from './find-content.ts';
 import { readYaml } from './yaml.ts';
 
 /** Where a version's pages are written and read; the layout is Docusaurus'. */
@@ -22,7 +23,10 @@ const CURRENT = 'current';
  * The versions of the documentation, the newest first. Without `versions.json` there is one, at `/docs/`. With it, the
  * first of the list is the last release and lies there, what is being written at `/docs/next/`, older ones at `/docs/<name>/`.
  */
-export function readVersions(contentDir: string): { versions: VersionSource[]; diagnostics: Diagnostic[] } {
+export function readVersions({ contentDir, docsFolder }: ContentPlace): {
+  versions: VersionSource[];
+  diagnostics: Diagnostic[];
+} {
   const file = 'versions.json';
   const path = join(contentDir, file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]';
@@ -67,10 +71,10 @@ export function readVersions(contentDir: string): { versions: VersionSource[]; d
       isLast: alone,
       banner: alone ? null : 'unreleased',
     },
-    folder: 'docs',
+    folder: docsFolder,
     sidebars: 'sidebars',
   };
-  const hasCurrent = alone || existsSync(join(contentDir, 'docs'));
+  const hasCurrent = alone || existsSync(join(contentDir, docsFolder));
   return { versions: hasCurrent ? [current, ...released] : released, diagnostics };
 }
 

@@ -101,7 +101,7 @@ function hintFor(issue: z.core.$ZodIssue): string {
 function explain(issue: z.core.$ZodIssue, schema: z.ZodType): { message: string; hint?: string } {
   const place = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    const allowed = place === '' && 'shape' in schema ? Object.keys(schema.shape as object).sort() : [];
+    const allowed = Object.keys(shapeAt(schema, issue.path) ?? {}).sort();
     return {
       message: `Unknown ${issue.keys.length > 1 ? 'keys' : 'key'} ${issue.keys.map((k) => `"${k}"`).join(', ')}${place && ` in "${place}"`}.`,
       hint: allowed.length > 0 ? `Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or take it out.',
@@ -109,6 +109,22 @@ function explain(issue: z.core.$ZodIssue, schema: z.ZodType): { message: string;
   }
   return { message: `"${place || 'The document'}" is wrong: ${issue.message}.`, hint: hintFor(issue) };
 }
+
+/** The keys that a schema knows at a path; undefined where it is no object, or one of several forms. */
+function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): Record<string, z.ZodType> | undefined {
+  let current: unknown = schema;
+  for (const step of [...path, undefined]) {
+    while (hasInner(current)) current = current.unwrap();
+    const { shape, element } = (current ?? {}) as { shape?: Record<PropertyKey, z.ZodType>; element?: z.ZodType };
+    if (step === undefined) return shape;
+    current = typeof step === 'number' ? element : shape?.[step];
+  }
+  return undefined;
+}
+
+const hasInner = (schema: unknown): schema is { unwrap(): unknown } =>
+  typeof (schema as { unwrap?: unknown } | undefined)?.unwrap === 'function' &&
+  !Object.hasOwn(schema as object, 'element');
 
 /** Where the node at a path begins, or its nearest ancestor; for an unknown key, the key itself. */
 function offsetOf(document: Document, path: readonly PropertyKey[], key?: string): number | undefined {

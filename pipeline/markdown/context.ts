@@ -13,6 +13,9 @@ export interface Asset {
   url: string;
 }
 
+/** Null when there is no such file. */
+export type AssetTarget = Asset | { problem: string; hint: string } | null;
+
 export type ImportTarget =
   /** Another module, by a name the bundler resolves. */
   | { module: string }
@@ -28,8 +31,8 @@ export interface MarkdownContext {
   base: string;
   /** Absolute path of the file that holds the link, and the link as written → what stands in the page. */
   resolveLink(source: string, href: string): LinkTarget;
-  /** Absolute path of the file that holds the image or link, and its address as written → the file, or null. */
-  resolveAsset(source: string, href: string): Asset | null;
+  /** Absolute path of the file that holds the image or link, and its address as written. */
+  resolveAsset(source: string, href: string): AssetTarget;
   /** Absolute path of the file that holds the import, and the module as written. */
   resolveImport(source: string, specifier: string): ImportTarget;
   /** What is wrong with the attributes of a component, or null. */
@@ -45,12 +48,13 @@ interface Place {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-export function problem(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
+/** A diagnostic at a node of the page, or at the beginning of it. */
+export function error(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
   const start = node.position?.start;
   return { severity: 'error', rule, file, ...(start && { line: start.line, column: start.column }), ...text };
 }
 
 /** Something that is left out or shown in another way: the page is made all the same. */
-export function remark(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
-  return { ...problem(file, rule, node, text), severity: 'warning' };
+export function warning(file: string, rule: string, node: Place, text: { message: string; hint: string }): Diagnostic {
+  return { ...error(file, rule, node, text), severity: 'warning' };
 }

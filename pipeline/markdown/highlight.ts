@@ -28,7 +28,18 @@ const THEME = createCssVariablesTheme({ name: 'site', variablePrefix: '--', font
 let shared: ReturnType<typeof createShiki> | undefined;
 
 /** Names writers use → names Shiki has. Typesafe Config (HOCON) has no grammar; YAML's and JSON's do not fit, INI's does. */
-const ALIASES: Record<string, string> = { hocon: 'ini', conf: 'ini', env: 'dotenv', osc: 'bash', text: 'text' };
+const ALIASES: Record<string, string> = {
+  hocon: 'ini',
+  conf: 'ini',
+  env: 'dotenv',
+  osc: 'bash',
+  text: 'text',
+  'shell-session': 'shellsession',
+  output: 'text',
+  none: 'text',
+  proto3: 'proto',
+  golang: 'go',
+};
 
 /**
  * Shiki with one theme whose colours are names, so that a page serves light and dark and a strict content

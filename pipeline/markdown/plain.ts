@@ -11,7 +11,7 @@ import { visit } from 'unist-util-visit';
  * Markdown from places that hold text only: descriptions of an API, the glossary, the announcement. Raw HTML in it is
  * dropped and what is left is sanitised, because a description may come from anywhere.
  *
- * @param href makes the address of a link that starts with a slash
+ * @param href makes the address of a link that starts with a slash or a hash sign
  */
 export function createPlainMarkdown(href: (path: string) => string) {
   const processor = unified()
@@ -26,7 +26,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => (tree: Root) => {
       visit(tree, 'element', (node) => {
         const target = node.properties.href;
-        if (node.tagName === 'a' && typeof target === 'string' && target.startsWith('/'))
+        if (node.tagName === 'a' && typeof target === 'string' && /^[/#]/.test(target))
           node.properties.href = href(target);
       });
     })

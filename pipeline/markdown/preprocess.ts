@@ -25,11 +25,9 @@ export interface PreprocessOptions {
 export function preprocess(text: string, { math, note }: PreprocessOptions): string {
   const plain = withoutMdxFences(text);
   return outsideFences(math ? plain : mathFences(plain), (prose, firstLine) =>
-    outsideCode(prose, (part, linesAbove) =>
+    outsideCode(withEscapedIds(prose), (part, linesAbove) =>
       part
-        .replace(/^(#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
         .replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => `{/*${comment.replaceAll('*/', '* /')}*/}`)
-        .replace(/^(#{1,6}[ \t].*?)[ \t]*\\?\{(#[^\s{}]+)\}[ \t]*$/gm, '$1 \\{$2}')
         .replace(/^([ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]')
         .replace(FORMULA, (formula: string, _body: string, offset: number) => {
           if (math) return formula;
@@ -38,6 +36,13 @@ export function preprocess(text: string, { math, note }: PreprocessOptions): str
         }),
     ),
   );
+}
+
+/** The id at the end of a heading, whatever stands before it: code, too. */
+function withEscapedIds(prose: string): string {
+  return prose
+    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
+    .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{(#[^\s{}]+)\}[ \t]*$/gm, '$1 \\{$2}');
 }
 
 /** `$E = mc^2$`, not `$HOME` or `$5 and $6`: something only a formula has must stand between the signs. */

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, remark } from './context.ts';
+import { type MarkdownContext, warning } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 import { MATH } from './math.ts';
@@ -71,17 +71,17 @@ export function rehypeCode(context: MarkdownContext) {
     );
     for (const { pre, code, replace } of blocks) {
       const lang = langOf(code);
-      if (lang === 'math') compiledDoc(file).diagnostics.push(remark(name, 'math', code, MATH));
+      if (lang === 'math') compiledDoc(file).diagnostics.push(warning(name, 'math', code, MATH));
       else if (missing.has(lang)) {
         compiledDoc(file).diagnostics.push(
-          remark(name, 'code-language', pre, {
+          warning(name, 'code-language', pre, {
             message: `The highlighter does not know the language "${lang}".`,
             hint: 'The code is shown without colours. Names are listed at https://shiki.style/languages; plain text is "text".',
           }),
         );
       }
       if (/(?:^|\s)live(?:\s|$)/.test(String((code.data as { meta?: string } | undefined)?.meta ?? '')))
-        compiledDoc(file).diagnostics.push(remark(name, 'live-code', pre, LIVE));
+        compiledDoc(file).diagnostics.push(warning(name, 'live-code', pre, LIVE));
       const meta = parseCodeMeta(String((code.data as { meta?: string } | undefined)?.meta ?? ''));
       const magic = takeMagicComments(textOf(code));
       for (const line of magic.marked) meta.marked.add(line);

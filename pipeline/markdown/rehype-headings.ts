@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, remark } from './context.ts';
+import { type MarkdownContext, warning } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 
 /**
@@ -32,7 +32,7 @@ export function rehypeHeadings(context: MarkdownContext) {
       if (level === 1) {
         node.tagName = 'h2';
         compiledDoc(file).diagnostics.push(
-          remark(context.displayName(file.path), 'second-title', node, {
+          warning(context.displayName(file.path), 'second-title', node, {
             message: `The page has a second title: "${text}". It is shown as a heading of level 2.`,
             hint: 'Write "##" for the parts of a page.',
           }),
@@ -41,7 +41,7 @@ export function rehypeHeadings(context: MarkdownContext) {
       const repeated = own !== undefined && taken.has(own);
       if (repeated) {
         compiledDoc(file).diagnostics.push(
-          remark(context.displayName(file.path), 'duplicate-id', node, {
+          warning(context.displayName(file.path), 'duplicate-id', node, {
             message: `Two headings of the page have the id "${own}".`,
             hint: 'Give one of them another: links lead to the first.',
           }),

@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import katex from 'katex';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 
@@ -20,11 +20,11 @@ export function rehypeMath(context: MarkdownContext) {
       try {
         const mathml = mathmlOf(tex, block);
         parent.children.splice(index, 1, element('Formula', { mathml, block: block ? 'true' : undefined }) as never);
-      } catch (error) {
+      } catch (cause) {
         code.properties.className = ['language-text'];
-        const message = (error as Error).message.replace(/^KaTeX parse error: /, '');
+        const message = (cause as Error).message.replace(/^KaTeX parse error: /, '');
         compiledDoc(file).diagnostics.push(
-          problem(context.displayName(file.path), 'math', node, {
+          error(context.displayName(file.path), 'math', node, {
             message: `This formula cannot be read: ${message}`,
             hint: 'What KaTeX knows is listed at https://katex.org/docs/supported; a dollar sign that is no formula is \\$.',
           }),

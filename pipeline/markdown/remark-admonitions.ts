@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../contract/page/admonitions.ts';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 
@@ -27,7 +27,7 @@ export function remarkAdmonitions(context: MarkdownContext) {
       const kind = ADMONITION_ALIASES[node.name] ?? node.name;
       if (!(kind in ADMONITIONS)) {
         compiledDoc(file).diagnostics.push(
-          problem(context.displayName(file.path), 'admonition', node, {
+          error(context.displayName(file.path), 'admonition', node, {
             message: `There is no admonition ":::${node.name}".`,
             hint: `Allowed: ${[...Object.keys(ADMONITIONS), ...Object.keys(ADMONITION_ALIASES)].join(', ')}.`,
           }),

@@ -5,7 +5,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../contract/page/article-components.ts';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc, pageData } from './file-data.ts';
 import { element } from './jsx.ts';
 
@@ -19,7 +19,7 @@ export function remarkComponents(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const page = pageData(file);
     const report = (rule: string, node: Jsx | Root['children'][number], message: string, hint: string) =>
-      compiledDoc(file).diagnostics.push(problem(context.displayName(file.path), rule, node, { message, hint }));
+      compiledDoc(file).diagnostics.push(error(context.displayName(file.path), rule, node, { message, hint }));
 
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 
@@ -13,7 +13,7 @@ export function remarkDiagrams(context: MarkdownContext) {
       const svg = context.diagram(node.value);
       if (svg === undefined) {
         compiledDoc(file).diagnostics.push(
-          problem(context.displayName(file.path), 'missing-diagram', node, {
+          error(context.displayName(file.path), 'missing-diagram', node, {
             message: 'This diagram has not been drawn, or was changed since.',
             hint: 'Run "npm run diagrams" and commit the files it writes.',
           }),

@@ -15,7 +15,7 @@ export function remarkDrawings(context: MarkdownContext) {
       const image = onlyImage(node);
       if (image === undefined || parent === undefined || index === undefined) return;
       const asset = context.resolveAsset(file.path, image.url);
-      if (!asset?.source.endsWith('.svg')) return;
+      if (asset === null || 'problem' in asset || !asset.source.endsWith('.svg')) return;
       const svg = readFileSync(asset.source, 'utf8');
       if (!svg.includes('var(--')) return;
       const drawing = element('Diagram', { svg: named(svg.trim(), image.alt ?? ''), source: image.url });

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem, remark } from './context.ts';
+import { error, type MarkdownContext, warning } from './context.ts';
 import { addAsset, compiledDoc } from './file-data.ts';
 import { declarationsOf, reactName, safeDeclarations, styleClass } from './html-attributes.ts';
 import { resolveLinkOf } from './remark-links.ts';
@@ -20,6 +20,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   video: 'Link to the file instead: films are no part of the offline copy.',
   audio: 'Link to the file instead: sound is no part of the offline copy.',
   link: 'Style sheets of a page are not loaded. Leave it out.',
+  head: 'Use the front matter: title, description, keywords, image.',
   base: 'Leave it out.',
   meta: 'Use the front matter.',
 };
@@ -33,7 +34,7 @@ export function remarkHtml(context: MarkdownContext) {
     const doc = compiledDoc(file);
     const name = context.displayName(file.path);
     const warn = (node: Jsx, message: string, hint: string) =>
-      doc.diagnostics.push(remark(name, 'html', node, { message, hint }));
+      doc.diagnostics.push(warning(name, 'html', node, { message, hint }));
 
     visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
@@ -90,8 +91,8 @@ export function remarkHtml(context: MarkdownContext) {
 
     function image(node: Jsx, address: string): string {
       const asset = context.resolveAsset(file.path, address);
-      if (asset === null) {
-        doc.diagnostics.push(problem(name, ...missingImage(address, node)));
+      if (asset === null || 'problem' in asset) {
+        doc.diagnostics.push(error(name, ...imageProblem(address, node, asset)));
         return address;
       }
       addAsset(file, asset);
@@ -101,7 +102,12 @@ export function remarkHtml(context: MarkdownContext) {
 }
 
 /** The parts of a diagnostic about a picture that cannot be shown. */
-export function missingImage<T>(address: string, node: T): [string, T, { message: string; hint: string }] {
+export function imageProblem<T>(
+  address: string,
+  node: T,
+  refused: { problem: string; hint: string } | null,
+): [string, T, { message: string; hint: string }] {
+  if (refused) return ['outside-folder', node, { message: refused.problem, hint: refused.hint }];
   const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
   const text = foreign
     ? {

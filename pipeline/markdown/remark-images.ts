@@ -3,10 +3,10 @@ import { imageSize } from 'image-size';
 import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { addAsset, compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
-import { missingImage } from './remark-html.ts';
+import { imageProblem } from './remark-html.ts';
 
 /** `![text][name]` becomes `![text](address)`; a definition that only pictures use is no link. Before links are read. */
 export function remarkImageReferences() {
@@ -49,8 +49,10 @@ export function remarkImages(context: MarkdownContext) {
     visit(tree, 'image', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
       const asset = context.resolveAsset(file.path, node.url);
-      if (asset === null) {
-        compiledDoc(file).diagnostics.push(problem(context.displayName(file.path), ...missingImage(node.url, node)));
+      if (asset === null || 'problem' in asset) {
+        compiledDoc(file).diagnostics.push(
+          error(context.displayName(file.path), ...imageProblem(node.url, node, asset)),
+        );
         return;
       }
       addAsset(file, asset);

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type MarkdownContext, problem } from './context.ts';
+import { error, type MarkdownContext } from './context.ts';
 import { addAsset, compiledDoc } from './file-data.ts';
 
 interface Placed {
@@ -22,10 +22,15 @@ export function remarkLinks(context: MarkdownContext) {
 export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Placed, href: string): string | null {
   const doc = compiledDoc(file);
   const asset = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href) || /\.mdx?(?:[?#].*)?$/.test(href) ? null : fileOf(href);
+  if (asset !== null && 'problem' in asset) {
+    const text = { message: asset.problem, hint: asset.hint };
+    doc.diagnostics.push(error(context.displayName(file.path), 'outside-folder', node, text));
+    return null;
+  }
   const target = asset ? { href: asset.url } : context.resolveLink(file.path, href);
   if ('problem' in target) {
     const text = { message: target.problem, hint: target.hint };
-    doc.diagnostics.push(problem(context.displayName(file.path), 'broken-markdown-link', node, text));
+    doc.diagnostics.push(error(context.displayName(file.path), 'broken-markdown-link', node, text));
     return null;
   }
   if (asset) addAsset(file, asset);

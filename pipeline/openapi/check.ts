@@ -61,6 +61,9 @@ const VERSION_3_2 = {
   },
 };
 
+/** Said of a file that a `$ref` names and that lies where the site takes no files from. */
+export const OUTSIDE = 'lies outside of the folder of the description';
+
 export const lintConfig = () => createConfig({ rules: RULES, plugins: [VERSION_3_2 as never] });
 
 /**
@@ -78,7 +81,7 @@ export function toDiagnostics(problems: readonly NormalizedProblem[], folder: st
       const hint = hintOf(problem);
       return {
         severity: severityOf(problem),
-        rule: `openapi-${kebab(problem.ruleId)}`,
+        rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
         file: displayName(place?.source.absoluteRef ?? folder, folder),
         ...(start && { line: start.line, column: start.col }),
         message: `${withoutFolder(messageOf(problem), folder).trim().replace(/\.$/, '')}${pointer}.`,
@@ -113,7 +116,9 @@ function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnosti
   return severity === 'error' ? 'error' : 'warning';
 }
 
-function hintOf({ ruleId, suggest }: NormalizedProblem): string | undefined {
+function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
+  if (message.includes(OUTSIDE))
+    return 'Copy the file beside the description; or, if readers may see all of its folder, name that in `allowed_folders` of site.yml.';
   if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
   return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
 }

@@ -4,10 +4,14 @@ import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { apiPath, assignOperationSlugs } from './addresses.ts';
 import { type Reading, readCall } from './plan-calls.ts';
+import { plainText } from './plan-pages.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers } from './plan-security.ts';
 import { follow, pointerSegments } from './references.ts';
 import { entries, given, isNode, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+
+/** In the sidebar, the breadcrumb and the search a title has one line. */
+const MAX_TITLE = 90;
 
 export interface RawOperation {
   /** Last part of its address. */
@@ -59,11 +63,16 @@ export function operationFinder(operations: readonly RawOperation[]): Reading['f
 export interface OperationContext extends Reading {
   tagsOf(operation: RawOperation): ApiTag[];
   servers: readonly ApiServer[];
+  /** Whether the description speaks of security at all. */
+  saysSecurity: boolean;
 }
 
 export function readOperation(context: OperationContext, raw: RawOperation): ApiOperation {
   const { operation, item } = raw;
   const call = readCall(context, { ...raw, idPrefix: '' });
+  // A summary that is no title is a description.
+  if (call.summary !== undefined && call.summary.length > MAX_TITLE && !call.description?.includes(call.summary))
+    call.description = [call.summary, call.description].filter(Boolean).join('\n\n');
   // Readers meet parameters in the order of places: the address first.
   call.parameters.sort((a, b) => PARAMETER_PLACES.indexOf(a.in) - PARAMETER_PLACES.indexOf(b.in));
   const own = [operation.servers, item.servers].map(readServers).find((servers) => servers.length > 0);
@@ -72,12 +81,13 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     id: raw.id,
     kind: raw.kind,
     operationId: raw.operationId,
-    title: call.summary ?? titleOf(raw),
+    title: call.summary === undefined ? titleOf(raw) : plainText(call.summary, titleOf(raw), MAX_TITLE),
     page: apiPath(raw.id),
     tags: context.tagsOf(raw).map((tag) => tag.id),
     server: serverAddress((own ?? context.servers)[0]),
     servers: own,
     security: readSecurity(operation.security ?? context.root.security),
+    securityUnknown: context.saysSecurity ? undefined : true,
     permissions: readPermissions(operation['x-permission']),
     since: text(operation['x-since']),
     removedIn: text(operation['x-removed-in']),

@@ -69,7 +69,7 @@ function operationPage({ id, page, title, description, method, path }: ApiOperat
 }
 
 /** First paragraph of a Markdown text without its signs. */
-export function plainText(markdown: string | undefined, fallback: string): string {
+export function plainText(markdown: string | undefined, fallback: string, most = MAX_DESCRIPTION): string {
   const [first = ''] = (markdown ?? '').trim().split(/\n\s*\n/);
   const plain = first
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -79,7 +79,7 @@ export function plainText(markdown: string | undefined, fallback: string): strin
     .replace(/\s+/g, ' ')
     .trim();
   const all = plain === '' ? fallback : plain;
-  if (all.length <= MAX_DESCRIPTION) return all;
-  const cut = all.slice(0, MAX_DESCRIPTION - 1);
+  if (all.length <= most) return all;
+  const cut = all.slice(0, most - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
 }

@@ -28,6 +28,9 @@ export function planApi(root: Node, { slug, permissions, guides }: PlanOptions):
     root,
     schemas,
     servers,
+    saysSecurity: [root, ...rawOperations.map(({ operation }) => operation)].some(
+      ({ security }) => security !== undefined,
+    ),
     findOperation: operationFinder(rawOperations),
     tagsOf: (raw: (typeof rawOperations)[number]) =>
       tagNamesOf(raw)

@@ -48,6 +48,24 @@ describe.each(GOOD)('plan of %s', (name, file) => {
   });
 });
 
+describe('a file outside of the folder of the description', () => {
+  test('is refused, and nothing of it is published', async () => {
+    const { description, plan, diagnostics } = await readApi(fixture('outside/api/openapi.yaml'));
+    expect(JSON.stringify([description, plan])).not.toContain('Nobody meant');
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', rule: 'outside-folder', line: 13, message: expect.stringContaining('../secret.yaml') },
+    ]);
+  });
+
+  test('is read from a folder that is allowed', async () => {
+    const { description, diagnostics } = await readApi(fixture('outside/api/openapi.yaml'), {
+      folders: [fixture('outside')],
+    });
+    expect(description?.yaml).toContain('Nobody meant');
+    expect(diagnostics).toEqual([]);
+  });
+});
+
 describe('what is wrong with a description', () => {
   const BAD = [
     'broken/openapi.yaml',

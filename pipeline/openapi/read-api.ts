@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import {
   BaseResolver,
   bundle,
@@ -10,12 +11,15 @@ import {
   stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { parse } from 'yaml';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { addressProblems, circleProblem, displayName, lintConfig, toDiagnostics } from './check.ts';
+import { type AllowedFolders, allowedFolders } from '../content/allowed-folders.ts';
+import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';
 import { publishedDescription } from './published.ts';
 import { sizeProblem } from './size.ts';
+import { type LinkPlace, textLinks } from './text-links.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
 export interface ApiReading {
@@ -23,7 +27,14 @@ export interface ApiReading {
   plan: ApiPlan | null;
   /** The description in one file, for readers to download: without what newer servers no longer have. */
   description: { yaml: string; json: string } | null;
+  /** Links in its texts, as written → where. */
+  links: ReadonlyMap<string, LinkPlace>;
   diagnostics: Diagnostic[];
+}
+
+export interface ReadApiOptions extends Partial<PlanOptions> {
+  /** Folders besides the description's own in which a `$ref` may name files, as absolute paths. */
+  folders?: readonly string[];
 }
 
 /**
@@ -34,13 +45,19 @@ export interface ApiReading {
  * @param options `slug`: last part of the info page's address (default `ort-server-api`); `permissions` and `guides`
  *   are shown on the pages of operations.
  */
-export async function readApi(file: string, options: Partial<PlanOptions> = {}): Promise<ApiReading> {
+export async function readApi(file: string, options: ReadApiOptions = {}): Promise<ApiReading> {
   const path = resolve(file);
   const folder = dirname(path);
   const name = displayName(path, folder);
   const config = await lintConfig();
-  const resolver = new LocalResolver(config.resolve);
-  const failed = (diagnostic: Diagnostic): ApiReading => ({ plan: null, description: null, diagnostics: [diagnostic] });
+  const { folders = [], ...plans } = options;
+  const resolver = new LocalResolver(config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
+  const failed = (diagnostic: Diagnostic): ApiReading => ({
+    plan: null,
+    description: null,
+    links: new Map(),
+    diagnostics: [diagnostic],
+  });
 
   const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
   if (document instanceof Error) return failed(unreadable(document, name));
@@ -55,10 +72,14 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
-    const plan = planApi(root, { slug: 'ort-server-api', ...options });
+    const plan = planApi(root, { slug: 'ort-server-api', ...plans });
     const published = await publishedDescription(document, root, plan);
     return {
       plan,
+      links: textLinks([
+        { file: name, text: document.source.body },
+        ...resolver.loaded.map(({ absoluteRef, body }) => ({ file: displayName(absoluteRef, folder), text: body })),
+      ]),
       diagnostics: sortDiagnostics([
         ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
         ...addressProblems(plan, name),
@@ -81,20 +102,59 @@ export async function readApi(file: string, options: Partial<PlanOptions> = {}):
   }
 }
 
-/** A build needs no network and gives the same result tomorrow. */
+/** A build needs no network, gives the same result tomorrow, and publishes no file that nobody meant to publish. */
 class LocalResolver extends BaseResolver {
+  readonly #folder: string;
+  readonly #allowed: AllowedFolders;
+  /** Files that references have named so far. */
+  readonly loaded: Source[] = [];
+
+  constructor(
+    config: ConstructorParameters<typeof BaseResolver>[0],
+    places: { folder: string; allowed: AllowedFolders },
+  ) {
+    super(config);
+    this.#folder = places.folder;
+    this.#allowed = places.allowed;
+  }
+
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     if (/^https?:/i.test(absoluteRef)) {
       throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
     }
-    return super.loadExternalRef(absoluteRef);
+    if (existsSync(absoluteRef) && !this.#allowed(absoluteRef)) {
+      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, and nothing of it becomes part of the site`);
+    }
+    const source = await super.loadExternalRef(absoluteRef);
+    this.loaded.push(source);
+    return source;
+  }
+
+  /** The parser of the linter ends at 100 levels. */
+  #parseYaml(source: Source, isRoot?: boolean): Document {
+    try {
+      return super.parseDocument(source, isRoot);
+    } catch (error) {
+      if (!/maxDepth/.test(String((error as Error).message))) throw error;
+      return { source, parsed: parse(source.body, { maxAliasCount: -1 }) };
+    }
   }
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
-    const document = super.parseDocument(source, isRoot);
+    const document = plainJson(source) ?? this.#parseYaml(source, isRoot);
     const problem = sizeProblem(document.parsed, source.absoluteRef);
     if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
     return document;
+  }
+}
+
+/** JSON.parse is a hundred times faster; what it does not read is left to the parser that knows lines. */
+function plainJson(source: Source): Document | undefined {
+  if (!/^\s*[{[]/.test(source.body)) return undefined;
+  try {
+    return { source, parsed: JSON.parse(source.body) };
+  } catch {
+    return undefined;
   }
 }
 
@@ -123,12 +183,7 @@ function unreadable(error: Error, file: string): Diagnostic {
 function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
   if (/null byte/.test(message))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
-  const [, levels] = /maxDepth \((\d+)\)/.exec(message) ?? [];
-  if (levels === undefined) return { message: `The file is neither valid YAML nor JSON: ${message}.` };
-  return {
-    message: `The file is nested more than ${levels} levels deep.`,
-    hint: 'Move what is inside to `components/schemas`, and refer to it with $ref.',
-  };
+  return { message: `The file is neither valid YAML nor JSON: ${message}.` };
 }
 
 function versionProblem({ parsed, source }: Document, file: string): Diagnostic | undefined {

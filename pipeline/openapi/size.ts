@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 
 /** A description of 1,000 operations has about 300,000 values. */
 const MAX_VALUES = 5_000_000;
-const MAX_DEPTH = 500;
+/** 200 levels of fields, and what lies between them. */
+const MAX_DEPTH = 1000;
 
 /**
  * YAML anchors can make a few lines into billions of values, or a value that contains itself. Everything behind this

@@ -34,9 +34,20 @@ export function renderPages(
     tools: project.tools,
   });
   const failed: string[] = [];
-  const rendered = (input: PageInput): RenderedPage | null => {
+  /** A page whose own components fail shows what is inside of them. */
+  const made = (input: PageInput) => {
     try {
       return render(input);
+    } catch (error) {
+      if (input.kind !== 'doc') throw error;
+      const page = renderer.withoutOwnComponents(() => render(input));
+      diagnostics.push(componentFails(placeIn(project.site.contentDir, input.file, error), error));
+      return page;
+    }
+  };
+  const rendered = (input: PageInput): RenderedPage | null => {
+    try {
+      return made(input);
     } catch (error) {
       failed.push(input.path);
       diagnostics.push({
@@ -59,6 +70,17 @@ export function renderPages(
     return [{ input, page: { meta: page.meta, main: inOnePiece(page.main) } }];
   });
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
+}
+
+/** Components of another site may need a browser, or what is not here. */
+function componentFails(place: { file: string; line?: number }, error: unknown): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'component-fails',
+    ...place,
+    message: `A component of this page cannot be run where the site is built: ${error instanceof Error ? error.message : String(error)}. The page shows what is inside of its components.`,
+    hint: 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave the component out.',
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
@@ -39,7 +40,7 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
   const sidebar = sidebarOf(version, doc);
   const items = sidebar?.items ?? [];
   const image = frontMatter.image;
-  const asset = image === undefined ? null : resolveAsset({ contentDir: site.contentDir, base }, doc.source, image);
+  const asset = image === undefined ? null : resolveAsset({ ...site, base }, doc.source, image);
   return {
     kind: 'doc',
     path: doc.path,
@@ -58,8 +59,8 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
     hideTitle: frontMatter.hide_title ?? false,
     hideToc: frontMatter.hide_table_of_contents ?? false,
     tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
-    image: asset?.target === null ? asset.url : null,
-    lastUpdate: lastUpdateOf(frontMatter.last_update, site.updates.get(doc.file)),
+    image: asset !== null && 'url' in asset && asset.target === null ? asset.url : null,
+    lastUpdate: lastUpdateOf(frontMatter.last_update, site.updates.get(posix.normalize(doc.file))),
     siblings: siblings(version, items, doc.path),
     version: pageVersion(site, version, doc.path),
   };
@@ -93,7 +94,7 @@ function editUrl(site: Site, doc: Doc): string | null {
   const own = doc.frontMatter.custom_edit_url;
   if (own !== undefined) return own;
   const base = site.config.edit_url;
-  return base === undefined ? null : `${base.replace(/\/$/, '')}/${doc.file}`;
+  return base === undefined ? null : `${base.replace(/\/$/, '')}/${posix.normalize(doc.file)}`;
 }
 
 /** What is beside a page, or below it when it is its category's own. */

@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { THEME_MODULES } from '../../contract/page/article-components.ts';
+import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
+import type { ContentPlace } from '../content/find-content.ts';
+import { aliased } from '../content/import-aliases.ts';
+import { moduleOfPage } from '../markdown/module-path.ts';
+import { OWN_COMPONENTS } from '../markdown/remark-imports.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
+import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';
 const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
+const EMPTY = 'virtual:empty/';
+const OUTSIDE: typeof MISSING = {
+  severity: 'error',
+  message: (id) => `"${id}" lies outside of the content folder: nothing of it becomes part of the site.`,
+  hint: 'Copy the file into the content folder, or name its folder in "allowed_folders" of site.yml.',
+};
 const MISSING = {
   severity: 'error' as 'error' | 'warning',
   message: (id: string) => `There is no "${id}" to import.`,
@@ -21,14 +32,21 @@ const STYLES: typeof MISSING = {
   message: (id) => `The style sheet "${id}" of a component is left out.`,
   hint: 'Use the classes the site has: a page brings no style sheet of its own.',
 };
-/** Whatever is taken from it shows only what is in it. For a build as CommonJS, of which any name can be imported. */
-const emptyModule = (development: boolean) =>
-  development
-    ? 'export default ({ children }) => children ?? null;'
-    : `const shown = ({ children }) => children ?? null;
-module.exports = new Proxy(shown, { get: (_, key) => (key === '__esModule' ? true : shown) });
+/** What a module of the theme exports besides its default. */
+const namedOf = (module: string) =>
+  (THEME_NAMES[module as ThemeModule] ?? []).map((name) => `export const ${name} = all.${name};`).join('\n');
+
+/** A module that stands for one that is not here, with the names that its importer takes. */
+const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
+export default nothing;
+${names.map((name) => `export const ${name} = nothing;`).join('\n')}
 `;
 const resolved = (id: string) => `\0${id}`;
+
+/** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
+export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
+  return [...new Set([contentDir, join(contentDir, docsFolder)])].map((folder) => normalizePath(`${folder}/`));
+}
 
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
@@ -36,6 +54,8 @@ const resolved = (id: string) => `\0${id}`;
  */
 export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
+  const folders = contentFolders(options);
+  const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   const told = new Set<string>();
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
@@ -49,23 +69,33 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       const place = { file, ...(line > 0 && { line }) };
       (await project()).diagnostics.push({ severity, rule: 'import', ...place, message: message(id), hint });
     }
-    return resolved(NOTHING);
+    return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
   }
 
   return {
     name: 'docs:content',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (id === SITE || id === DOCUMENTS) return resolved(id);
+      if (id === SITE || id === DOCUMENTS || id === NOTHING) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
+      if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
-      if (!importer?.startsWith(contentDir)) return undefined;
+      if (!importer || !folders.some((folder) => importer.startsWith(folder))) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
-      const found = id.startsWith('@site/')
-        ? await this.resolve(join(contentDir, id.slice('@site/'.length)), importer)
+      const named = aliased((await project()).site.aliases, id);
+      const found = named
+        ? await this.resolve(named, importer)
         : /^[@a-z]/i.test(id)
           ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
           : await this.resolve(id, importer, { skipSelf: true });
+      const file = found?.id.split('?')[0] ?? '';
+      const isNamedByPath = found !== null && (named !== null || id.startsWith('.') || isAbsolute(id));
+      if (
+        isNamedByPath &&
+        !ownModules.some((folder) => file.startsWith(folder)) &&
+        !(await project()).site.allowed(file)
+      )
+        return nothing(importer, id, OUTSIDE);
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
@@ -73,14 +103,18 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         const { footer, tagline, url, ...live } = (await project()).info;
         return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
-      if (id === resolved(NOTHING)) return emptyModule(this.environment.mode === 'dev');
+      if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
+      if (id.startsWith(resolved(EMPTY)))
+        return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
       if (id.startsWith(resolved(THEME))) {
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return `import { THEME } from ${JSON.stringify(modules)};\nexport default THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];`;
+        return `import { THEME } from ${JSON.stringify(modules)};\nconst all = THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];
+export default all.default ?? all;
+${namedOf(id.slice(resolved(THEME).length))}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       const { docs } = (await project()).site;
-      const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(normalizePath(doc.source))};`);
+      const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);
       const entries = docs.map((doc, i) => `${JSON.stringify(doc.file)}: d${i}`);
       return `${imports.join('\n')}\nexport const documents = {\n${entries.join(',\n')}\n};`;
     },

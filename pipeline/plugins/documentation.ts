@@ -12,7 +12,7 @@ import { openProject, type Project } from '../project/project.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { sourceDate } from '../zip/zip.ts';
-import { contentPlugin } from './content.ts';
+import { contentFolders, contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
 import { pureDefinitions } from './pure-definitions.ts';
@@ -65,7 +65,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   return [
     settings,
     contentPlugin(options, project),
-    contentScripts(options.contentDir),
+    contentScripts(contentFolders(options)),
     markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
     pureDefinitions(),
@@ -117,7 +117,8 @@ function onlyForBuild(options: BuildOptions): UserConfig {
 function settingsOf({ options, ...parts }: BuildParts): UserConfig {
   return {
     base: options.base,
-    ...scriptSettings(options.contentDir),
+    define: { 'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null) },
+    ...scriptSettings(contentFolders(options)),
     appType: 'custom',
     publicDir: 'public',
     // One set of plugins for all environments: the content is read once.

@@ -1,14 +1,21 @@
-import { join } from 'node:path';
-import mdx from '@mdx-js/rollup';
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { createProcessor } from '@mdx-js/mdx';
+import { VFile } from 'vfile';
 import type { Plugin } from 'vite';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { contentTitle } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
-import { type MarkdownContext, remark } from '../markdown/context.ts';
+import { textOfBytes } from '../content/text-file.ts';
+import { type MarkdownContext, warning } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
 import { MATH } from '../markdown/math.ts';
+import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
 import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
+
+/** Stands for the text of a file that is none. */
+const NOT_UTF_8 = '\0';
 
 /** What Docusaurus' pages export of themselves. */
 interface Written {
@@ -28,38 +35,44 @@ interface Collected {
  * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
  */
 export function markdownPlugin(root: string, context: () => MarkdownContext, options: StageOptions): Plugin {
-  const collected = new Map<string, Collected>();
-  const { remarkPlugins, rehypePlugins } = stages(lazy(context), options);
-  const compiler = mdx({
-    format: 'mdx',
-    mdxExtensions: ['.mdx', '.md'],
-    providerImportSource: join(root, 'src/article/mdx-components.tsx'),
-    remarkPlugins: remarkPlugins ?? [],
-    rehypePlugins: [
-      ...(rehypePlugins ?? []),
-      () => (_tree, file) => {
-        collected.set(file.path, { compiled: compiledDoc(file), page: pageData(file) });
-      },
-    ],
-  });
+  const { remarkPlugins = [], rehypePlugins = [] } = stages(lazy(context), options);
+  const compiler = (development: boolean) =>
+    createProcessor({
+      format: 'mdx',
+      development,
+      providerImportSource: join(root, 'src/article/mdx-components.tsx'),
+      // As an attribute, because pages carry no inline styles.
+      tableCellAlignToStyle: false,
+      remarkPlugins,
+      rehypePlugins,
+    });
   return {
     name: 'docs:markdown',
     enforce: 'pre',
-    config: (config, env) => compiler.config(config, env),
+    resolveId(id) {
+      return pageOfModule(id) !== null && isAbsolute(id) ? id : undefined;
+    },
+    load(id) {
+      const path = pageOfModule(id);
+      if (path === null) return null;
+      this.addWatchFile(path);
+      return { code: textOfBytes(readFileSync(path)) ?? NOT_UTF_8, moduleType: 'js' };
+    },
     async transform(text, id) {
-      const path = id.split('?')[0] ?? id;
-      if (!/\.mdx?$/.test(path)) return null;
+      const path = pageOfModule(id);
+      if (path === null) return null;
       const name = context().displayName(path);
       const notes: PreprocessNote[] = [];
       try {
         const prepared = preprocess(text.replaceAll('\r\n', '\n'), { ...options, note: (note) => notes.push(note) });
-        const result = await compiler.transform.call(this as never, prepared, path);
-        const found = collected.get(path);
-        if (!found) throw new Error('The compiler has nothing to say of this file.');
+        if (text === NOT_UTF_8) throw new Error('It is not written in UTF-8.');
+        const source = new VFile({ path, value: prepared });
+        const result = await compiler(this.environment.mode === 'dev').process(source);
+        const found = { compiled: compiledDoc(source), page: pageData(source) };
         found.compiled.diagnostics.push(...notes.map((note) => noteDiagnostic(name, note)));
         const { frontMatter, body } = splitFrontMatter(text, name);
         const written = { frontMatter, title: contentTitle(body) };
-        return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
+        return { code: `${String(result)}\n${exportsOf(name, found, written)}`, map: null };
       } catch (error) {
         const data = JSON.stringify(failed(name, error));
         return {
@@ -80,7 +93,9 @@ function exportsOf(name: string, { compiled, page }: Collected, { frontMatter, t
   ].join('');
   const data = JSON.stringify({ ...compiled, links: compiled.links.map((link) => ({ ...link, file: name })) });
   if (page.partials.length === 0) return `export const compiled = ${data};\n${own}`;
-  const imports = page.partials.map((path, i) => `import { compiled as partial${i}$ } from ${JSON.stringify(path)};\n`);
+  const imports = page.partials.map(
+    (path, i) => `import { compiled as partial${i}$ } from ${JSON.stringify(moduleOfPage(path))};\n`,
+  );
   const list = imports.map((_, i) => `partial${i}$`).join(', ');
   return `import { withPartials as withPartials$ } from 'virtual:partials';
 ${imports.join('')}export const compiled = withPartials$(${data}, [${list}]);
@@ -91,7 +106,7 @@ ${own}`;
 const TOC = `export const toc = compiled.sections.flatMap(({ id, title, level }) => id === null ? [] : [{ value: title, id, level }]);\n`;
 
 function noteDiagnostic(file: string, { line }: PreprocessNote) {
-  return remark(file, 'math', { position: { start: { line, column: 1 } } }, MATH);
+  return warning(file, 'math', { position: { start: { line, column: 1 } } }, MATH);
 }
 
 /** The content is read after the plugins are made: every property is looked up when it is used. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { normalizeBase, type SitePath } from '../../contract/urls.ts';
+import { type ContentPlace, findContent } from '../content/find-content.ts';
 
-export interface BuildOptions {
+export interface BuildOptions extends ContentPlace {
   /** Absolute paths. */
   root: string;
-  contentDir: string;
   openapiFile: string;
   /** The description is not the project's own: named from outside, and written for another site. */
   foreignApi: boolean;
@@ -22,7 +22,7 @@ export function buildOptions(root: string, env: Readonly<Record<string, string |
   const outDir = resolve(root, env.DOCS_OUT || 'dist');
   return {
     root,
-    contentDir: resolve(root, env.DOCS_CONTENT || 'content'),
+    ...findContent(resolve(root, env.DOCS_CONTENT || 'content')),
     openapiFile,
     foreignApi: openapiFile !== ownApi && env.DOCS_OPENAPI !== 'none',
     outDir,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
@@ -16,6 +16,10 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
+import { redocTarget } from '../openapi/redoc-links.ts';
+import type { LinkPlace } from '../openapi/text-links.ts';
+import { given } from '../openapi/values.ts';
+import { type CheckLevels, defaultLevels } from '../report/levels.ts';
 import { openSigning, type Signing } from '../signing/signing.ts';
 import type { BuildOptions } from './options.ts';
 
@@ -27,30 +31,43 @@ export interface Project {
   api: ApiPlan | null;
   /** The description as one file, to be offered beside the reference. */
   description: { yaml: string; json: string } | null;
+  /** Links of the description's texts as they stand in the pages → where they are written. */
+  apiLinks: ReadonlyMap<string, LinkPlace>;
   markdown: MarkdownContext;
   tools: ApiRenderTools;
   /** Signs what is published; null where nothing is signed. */
   signing: Signing | null;
+  /** What findings do to the build. */
+  levels: CheckLevels;
   diagnostics: Diagnostic[];
 }
 
 export async function openProject(options: BuildOptions, mode: { drafts: boolean }): Promise<Project> {
-  const { base, contentDir } = options;
-  const site = await readSite({ contentDir, drafts: mode.drafts });
+  const { base, contentDir, docsFolder } = options;
+  const site = await readSite({ contentDir, docsFolder, drafts: mode.drafts });
   const href = (path: string) => {
     const link = splitLink(path);
     return withBase(base, canonicalPath(link.path)) + link.search + link.hash;
   };
-  const plain = createPlainMarkdown(href);
+  let redoc: ReturnType<typeof redocTarget> = () => undefined;
+  const plain = createPlainMarkdown((link) => {
+    const target = link.startsWith('#') ? redoc(link) : (link as SitePath);
+    return target === undefined ? link : href(target);
+  });
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
-      ? readApi(options.openapiFile, { slug: site.config.api_slug, permissions: site.data.levels })
-      : { plan: null, description: null, diagnostics: [] },
+      ? readApi(options.openapiFile, {
+          slug: site.config.api_slug,
+          permissions: site.data.levels,
+          folders: site.sharedFolders,
+        })
+      : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
   ]);
+  if (api.plan) redoc = redocTarget(api.plan);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
-  const world = { contentDir, base, docs: site.docs };
+  const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   return {
     options,
     site,
@@ -60,6 +77,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
     },
     api: api.plan,
     description: api.description,
+    apiLinks: new Map([...api.links].map(([link, place]) => [link.startsWith('/') ? href(link) : link, place])),
     markdown: {
       base,
       highlighter,
@@ -79,6 +97,13 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       rateLimits: rateLimits(site),
     },
     signing,
+    levels: {
+      ...defaultLevels({
+        own: existsSync(join(contentDir, 'site.yml')),
+        foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
+      }),
+      ...given(site.config.checks),
+    },
     diagnostics: [
       ...site.diagnostics,
       ...api.diagnostics,

@@ -24,7 +24,7 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
     }
   }
   return [...paths].sort().flatMap((path) => {
-    const file = decodeURI(path).slice(1);
+    const file = decodeURIComponent(path).slice(1);
     if (!existsSync(join(output.folder, file))) return [];
     return [{ path, file, type: mediaTypeOf(file) }];
   });

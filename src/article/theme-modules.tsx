@@ -7,6 +7,7 @@ import { CodeBlock } from './code-block.tsx';
 import { InlineContents } from './inline-contents.tsx';
 import { DocCardList } from './page-cards.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
+import { ROUTER, THEME_HOOKS } from './theme-hooks.tsx';
 
 function Details({ summary, children, open }: { summary?: ReactNode; children?: ReactNode; open?: boolean }) {
   return (
@@ -59,8 +60,10 @@ function BrowserOnly({ fallback }: { fallback?: ReactNode }) {
   return <>{fallback}</>;
 }
 
-/** Docusaurus' modules by the names pages import them by. */
+/** Docusaurus' modules by the names pages import them by; those with more than a default have it under `default`. */
 export const THEME: Record<ThemeModule, unknown> = {
+  ...THEME_HOOKS,
+  '@docusaurus/router': { Link, ...ROUTER },
   '@theme/Admonition': Admonition,
   '@theme/CodeBlock': CodeBlock,
   '@theme/Details': Details,
@@ -71,5 +74,5 @@ export const THEME: Record<ThemeModule, unknown> = {
   '@theme/ThemedImage': ThemedImage,
   '@docusaurus/BrowserOnly': BrowserOnly,
   '@docusaurus/Link': Link,
-  '@docusaurus/useBaseUrl': useBaseUrl,
+  '@docusaurus/useBaseUrl': Object.assign(useBaseUrl, { useBaseUrlUtils: () => ({ withBaseUrl: useBaseUrl }) }),
 };

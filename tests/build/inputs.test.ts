@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type BuiltSite, buildSite } from './build-site.ts';
+import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
 
 const built: BuiltSite[] = [];
 const build = async (...input: Parameters<typeof buildSite>) => {
@@ -12,6 +12,36 @@ const build = async (...input: Parameters<typeof buildSite>) => {
 };
 afterAll(() => {
   for (const site of built) site.remove();
+});
+
+it.each([
+  ['content that does not exist', { DOCS_CONTENT: '/no/such/folder' }, 'This folder does not exist.'],
+  ['an output below a file', { DOCS_OUT: join(import.meta.filename, 'dist') }, 'is a file.'],
+])('%s is one sentence and exit code 1', async (_, env, words) => {
+  const site = await build('bare', env);
+  expect(site.code, site.text).toBe(1);
+  expect(site.text).toContain(words);
+  expect(site.text).toContain('1 error, 0 warnings');
+  expect(site.text).not.toMatch(/^\s+at /m);
+});
+
+it('a page that ends the program fails the build and is named', async () => {
+  const site = await build('ends-the-program');
+  expect(site.code, site.text).toBe(1);
+  expect(problemsIn(site.text)).toMatchObject([{ place: 'docs/end.mdx', severity: 'error', rule: 'render' }]);
+});
+
+it('a file from elsewhere does not get into the site', async () => {
+  const site = await build('leaks');
+  expect(site.code, site.text).toBe(1);
+  expect(problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`)).toEqual([
+    'docs/page.mdx:1:1 import',
+    'docs/page.mdx:6:1 outside-folder',
+    'docs/page.mdx:10:1 outside-folder',
+    'src/reader.jsx:1 import',
+  ]);
+  expect(site.text).toContain('also in docs/page.mdx:8');
+  for (const name of site.files()) expect(site.read(name), name).not.toContain('Nothing to see here');
 });
 
 const sums = (site: BuiltSite) =>

@@ -29,7 +29,10 @@ afterAll(() => {
 });
 
 function writeSettings(keys: readonly string[]): void {
-  writeFileSync(join(folder, 'site.yml'), JSON.stringify({ title: 'Docs', publisher: { name: 'ACME', keys } }));
+  writeFileSync(
+    join(folder, 'site.yml'),
+    JSON.stringify({ title: 'Docs', name: 'ort-server-docs', publisher: { name: 'ACME', keys } }),
+  );
 }
 
 const build = async (env: Readonly<Record<string, string>> = {}) => {
@@ -77,5 +80,5 @@ it('what is no public key in site.yml is an error with its line', async () => {
   const site = await build();
   expect(site.code, site.text).toBe(1);
   expect(site.text).toContain('"publisher.keys.0" is wrong: this is no public key of the kind Ed25519');
-  expect(problemsIn(site.text)).toMatchObject([{ place: 'site.yml:1:52', rule: 'site-config' }]);
+  expect(problemsIn(site.text)).toMatchObject([{ place: 'site.yml:1:77', rule: 'site-config' }]);
 });

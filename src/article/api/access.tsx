@@ -7,11 +7,15 @@ import { joined, Markdown } from './text.tsx';
 /** Sign-in, permission with the roles that carry it, limits and names: the facts of an operation in one list. */
 export function Facts({ operation }: { operation: ApiOperation }) {
   const { permissions, rateLimit, since, operationId, formerIds } = operation;
+  const isEmpty = operation.securityUnknown && permissions.length === 0 && !(rateLimit ?? since ?? operationId);
+  if (isEmpty) return null;
   return (
     <dl className="api-facts">
-      <Fact name="Sign-in">
-        <SignIn operation={operation} />
-      </Fact>
+      {!operation.securityUnknown && (
+        <Fact name="Sign-in">
+          <SignIn operation={operation} />
+        </Fact>
+      )}
       {permissions.length > 0 && (
         <Fact name="Permission">
           {byCondition(permissions).map(([when, group]) => (

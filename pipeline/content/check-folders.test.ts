@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkFolders } from './check-folders.ts';
+
+let top: string;
+beforeAll(() => {
+  top = mkdtempSync(join(tmpdir(), 'folders-'));
+  for (const folder of ['good/docs', 'old/versioned_docs', 'empty', 'out/site/content/docs'])
+    mkdirSync(join(top, folder), { recursive: true });
+  writeFileSync(join(top, 'file'), '');
+});
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+const check = (content: string, out = 'dist') => {
+  const outDir = join(top, out);
+  return checkFolders({ contentDir: join(top, content), docsFolder: 'docs', outDir, siteDir: join(outDir, 'site') });
+};
+
+it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
+  expect(check(name)).toEqual([]);
+});
+
+it.each([
+  ['a folder that does not exist', ['gone'], 'This folder does not exist.'],
+  ['a file', ['file'], 'This is a file.'],
+  ['a folder without docs/', ['empty'], 'There is no folder docs/ in the content folder, and no page.'],
+  ['an output below a file', ['good', 'file/dist'], 'is a file.'],
+  ['content that the build would delete', ['out/site/content', 'out'], 'which each build empties.'],
+] as const)('%s is an error that says what to do', (_, [content, out], words) => {
+  const [found, ...more] = check(content, out);
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ severity: 'error', message: expect.stringContaining(words), hint: expect.any(String) });
+});

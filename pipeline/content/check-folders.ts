@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { ContentPlace } from './find-content.ts';
+
+export interface Folders extends ContentPlace {
+  /** Absolute path. */
+  outDir: string;
+  /** Inside `outDir`; emptied by each build. */
+  siteDir: string;
+}
+
+/** What keeps a build from beginning: without pages there is no site, and without a place for it neither. */
+export function checkFolders(folders: Folders): Diagnostic[] {
+  return [...checkContent(folders), ...checkOut(folders)];
+}
+
+function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
+  const kind = statSync(contentDir, { throwIfNoEntry: false });
+  if (!kind?.isDirectory()) {
+    const found = kind ? 'This is a file' : 'This folder does not exist';
+    return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that has docs/ in it.')];
+  }
+  if ([docsFolder, 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
+  return [
+    wrong(
+      'content-folder',
+      contentDir,
+      'There is no folder docs/ in the content folder, and no page',
+      'DOCS_CONTENT names the folder that has docs/ in it; pages lie there as .md or .mdx.',
+    ),
+  ];
+}
+
+function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
+  if (contentDir === siteDir || contentDir.startsWith(siteDir + sep)) {
+    const message = `The content lies in ${relative(dirname(outDir), siteDir)}, which each build empties`;
+    return [wrong('output-folder', outDir, message, 'Let DOCS_OUT name another folder.')];
+  }
+  let there = siteDir;
+  while (!existsSync(there)) there = dirname(there);
+  if (!statSync(there).isDirectory()) {
+    const hint = 'Let DOCS_OUT name a folder; it is made if it does not exist.';
+    return [wrong('output-folder', outDir, `The site cannot be written there: ${there} is a file`, hint)];
+  }
+  try {
+    accessSync(there, constants.W_OK);
+    return [];
+  } catch {
+    const message = `The site cannot be written there: ${there} may not be changed`;
+    return [
+      wrong('output-folder', outDir, message, 'Give yourself the right to write there, or let DOCS_OUT name another.'),
+    ];
+  }
+}
+
+const wrong = (rule: string, file: string, message: string, hint: string): Diagnostic => ({
+  severity: 'error',
+  rule,
+  file,
+  message: `${message}.`,
+  hint,
+});

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export interface ContentPlace {
+  /** Absolute: the folder with `site.yml`, `static/`, `sidebars.js` and the rest. */
+  contentDir: string;
+  /** The folder of the pages below it, or beside it: `docs`, `../docs`; `.` where the pages lie in it at once. */
+  docsFolder: string;
+}
+
+/**
+ * Where the parts of a site lie. Many projects keep `docs/` beside the folder of their Docusaurus site (`website/`);
+ * either of the two, or the folder around both, can be named, and so can a folder that has nothing but pages.
+ *
+ * @param given absolute path, as named by whoever builds
+ */
+export function findContent(given: string): ContentPlace {
+  const here = existsSync(given) ? realpathSync(given) : given;
+  if (isFolder(join(here, 'docs')) && existsSync(join(here, 'site.yml')))
+    return { contentDir: here, docsFolder: 'docs' };
+  const website = configOf(here) === undefined ? join(here, 'website') : here;
+  const config = configOf(website);
+  if (config === undefined || isFolder(join(website, 'docs'))) {
+    if (config !== undefined && !isFolder(join(here, 'docs'))) return { contentDir: website, docsFolder: 'docs' };
+    const isBare = !isFolder(join(here, 'docs')) && !isFolder(join(here, 'versioned_docs')) && hasPages(here);
+    return { contentDir: here, docsFolder: isBare ? '.' : 'docs' };
+  }
+  const docs = docsBeside(website, readFileSync(config, 'utf8'));
+  return { contentDir: website, docsFolder: docs };
+}
+
+/** The configuration names the folder of the pages by `path`; it is a program, and is not run for this. */
+function docsBeside(website: string, config: string): string {
+  const named = [...config.matchAll(/\bpath\s*:\s*['"`](\.\.?\/[^'"`]+)['"`]/g)].map((match) => match[1] ?? '');
+  const found = [...named, '../docs'].find((path) => hasPages(resolve(website, path)));
+  return found === undefined ? 'docs' : relative(website, resolve(website, found)).replaceAll('\\', '/');
+}
+
+const CONFIGS = ['.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'].map((ending) => `docusaurus.config${ending}`);
+
+const configOf = (folder: string) => CONFIGS.map((name) => join(folder, name)).find((file) => existsSync(file));
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const hasPages = (folder: string) =>
+  isFolder(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.mdx?$/.test(String(name)));

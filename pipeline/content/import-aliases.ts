@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseDocument } from 'yaml';
+
+/** Beginning of an import → absolute path of the folder it stands for. */
+export type ImportAliases = ReadonlyMap<string, string>;
+
+/**
+ * Short names that a site's scripts and pages import by: `@site`, `paths` of `tsconfig.json` or `jsconfig.json`, and
+ * what `docusaurus.config.js` adds for its bundler. That file is a program and is not run: only plain entries count.
+ */
+export function readImportAliases(contentDir: string): ImportAliases {
+  const aliases = new Map<string, string>();
+  for (const name of ['tsconfig.json', 'jsconfig.json']) {
+    const { baseUrl = '.', paths = {} } = compilerOptions(join(contentDir, name));
+    for (const [pattern, targets] of Object.entries(paths)) {
+      const target = Array.isArray(targets) ? targets[0] : undefined;
+      if (typeof target !== 'string' || !/^[@~#]/.test(pattern)) continue;
+      aliases.set(pattern.replace(/\/?\*$/, ''), resolve(contentDir, baseUrl, target.replace(/\/?\*$/, '')));
+    }
+  }
+  for (const ending of ['js', 'ts', 'mjs', 'cjs']) {
+    const file = join(contentDir, `docusaurus.config.${ending}`);
+    if (!existsSync(file)) continue;
+    const entry = /['"]([@~][\w-]+)['"]\s*:\s*(?:path\.)?(?:resolve|join)\(\s*__dirname\s*,\s*['"]([^'"]+)['"]\s*\)/g;
+    for (const [, name = '', folder = ''] of readFileSync(file, 'utf8').matchAll(entry))
+      aliases.set(name, resolve(contentDir, folder));
+  }
+  aliases.set('@site', contentDir);
+  return aliases;
+}
+
+/** The file or folder that an import means; null for one that begins with no alias. */
+export function aliased(aliases: ImportAliases, specifier: string): string | null {
+  for (const [name, folder] of aliases) {
+    if (specifier === name) return folder;
+    if (specifier.startsWith(`${name}/`)) return join(folder, specifier.slice(name.length + 1));
+  }
+  return null;
+}
+
+/** Comments and commas at the end are allowed in these files; what cannot be read has no options. */
+function compilerOptions(file: string): { baseUrl?: string; paths?: Record<string, unknown> } {
+  if (!existsSync(file)) return {};
+  const text = readFileSync(file, 'utf8').replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1');
+  const document = parseDocument(text, { prettyErrors: false });
+  if (document.errors.length > 0) return {};
+  return (document.toJS() as { compilerOptions?: object } | null)?.compilerOptions ?? {};
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import { redocTarget } from './redoc-links.ts';
+import { textLinks } from './text-links.ts';
+
+it('finds the links of texts with their lines, in YAML and in JSON', () => {
+  const yaml = 'info:\n  description: |\n    See [one](/docs/one/) and\n    [two](#check_run).\n';
+  const json = '{\n"description": "<a href=\\"/three\\">three</a>, [four](https://example.org)\\n[one](/docs/one/)"}';
+  expect([
+    ...textLinks([
+      { file: 'a.yaml', text: yaml },
+      { file: 'b.json', text: json },
+    ]),
+  ]).toEqual([
+    ['/docs/one/', { file: 'a.yaml', line: 3 }],
+    ['#check_run', { file: 'a.yaml', line: 4 }],
+    ['/three', { file: 'b.json', line: 2 }],
+  ]);
+});
+
+const PLAN = {
+  pages: [{ path: '/api/home/' }],
+  tags: [{ name: 'Pull requests', label: 'Pull requests', path: '/api/tags/pull-requests/' }],
+  operations: [{ operationId: 'listPets', page: '/api/list-pets/' }],
+  schemas: { Pet: { name: 'Pet', path: '/api/schemas/pet/' } },
+} as unknown as ApiPlan;
+
+it.each([
+  ['#tag/Pull-requests', '/api/tags/pull-requests/'],
+  ['#tag/Pull%20requests', '/api/tags/pull-requests/'],
+  ['#tag/Pull-requests/operation/listPets', '/api/list-pets/'],
+  ['#operation/listPets', '/api/list-pets/'],
+  ['#/operations/listPets', '/api/list-pets/'],
+  ['#/components/schemas/Pet', '/api/schemas/pet/'],
+  ['#section/Getting-started', '/api/home/#getting-started'],
+  ['#operation/gone', undefined],
+  ['#details', undefined],
+  ['/docs/#tag/x', undefined],
+])('%s leads to %s', (link, target) => {
+  expect(redocTarget(PLAN)(link)).toBe(target);
+});

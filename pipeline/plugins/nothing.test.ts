@@ -1,0 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+// @ts-expect-error a script without types: it becomes part of the renderer as it is
+import { nothing } from './nothing.js';
+
+it('is whatever it is used as', () => {
+  const { a, b } = nothing('key').c.d(1);
+  expect(`${a}${b} ${[...nothing.list].length}`).toBe(' 0');
+  expect(() => new nothing.Thing().run().then).not.toThrow();
+});
+
+it('shows what is inside of it', () => {
+  const element = createElement(nothing, null, createElement('b', null, 'kept'));
+  expect(renderToStaticMarkup(element)).toBe('<b>kept</b>');
+});

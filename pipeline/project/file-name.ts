@@ -1,0 +1,9 @@
+import { kebabCase } from '../../contract/urls.ts';
+import { findContent } from '../content/find-content.ts';
+import { readSiteConfig } from '../content/site-config.ts';
+
+/** What the single file and the zip of a site are called after. */
+export function fileName(contentDir: string): string {
+  const { config } = readSiteConfig(findContent(contentDir).contentDir);
+  return config.name ?? (kebabCase(config.title.normalize('NFKD').replace(/\p{M}/gu, '')) || 'documentation');
+}

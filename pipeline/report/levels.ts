@@ -1,0 +1,82 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+
+/** What a finding does: `throw` fails the build, `warn` is told, `ignore` is not. As in Docusaurus. */
+export const LEVELS = ['throw', 'warn', 'ignore'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Key of `checks` in `site.yml` → the rules it is about. What is in none of them keeps the build from making a page. */
+export const CHECKS = {
+  /** Links that lead to no page of the site. */
+  links: ['broken-link', 'broken-markdown-link', 'redirect-to-nowhere', 'redirect-hides-page'],
+  /** Links to a section that the page does not have. */
+  anchors: ['broken-anchor', 'duplicate-id'],
+  images: ['missing-image', 'foreign-image'],
+  diagrams: ['missing-diagram', 'diagram-without-text', 'broken-diagram', 'stale-diagram'],
+  /** Imports and components that cannot be run where the site is built: the page shows what is inside of them. */
+  components: ['import', 'unknown-component', 'component', 'expression', 'component-fails'],
+  /** Front matter, categories, sidebars and tags: what is wrong counts as left out. */
+  structure: [
+    'front-matter',
+    'category',
+    'sidebars',
+    'missing-doc',
+    'missing-sidebar',
+    'tags',
+    'admonition',
+    'versions',
+    'duplicate-address',
+  ],
+  /** Rules of the API description, and links in its texts. */
+  description: [
+    'openapi-struct',
+    'openapi-no-unresolved-refs',
+    'openapi-no-identical-paths',
+    'openapi-operation-operation-id',
+    'openapi-operation-operation-id-unique',
+    'openapi-operation-parameters-unique',
+    'openapi-path-parameters-defined',
+    'openapi-path-declaration-must-exist',
+    'openapi-no-undefined-server-variable',
+    'openapi-no-enum-type-mismatch',
+    'openapi-no-required-schema-properties-undefined',
+    'openapi-spec-components-invalid-map-name',
+    'openapi-address',
+    'openapi-link',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Check = keyof typeof CHECKS;
+export type CheckLevels = Record<Check, Level>;
+
+export const CHECK_NAMES = Object.keys(CHECKS) as [Check, ...Check[]];
+
+/**
+ * What holds where `site.yml` says nothing. A folder with a `site.yml` is somebody's own, and strict but for anchors; one
+ * without is taken as others wrote it. Nobody can be asked to mend a description that is not theirs.
+ */
+export function defaultLevels({ own, foreignApi }: { own: boolean; foreignApi: boolean }): CheckLevels {
+  const level = own ? 'throw' : 'warn';
+  return {
+    links: level,
+    anchors: 'warn',
+    images: level,
+    diagrams: level,
+    components: level,
+    structure: level,
+    description: foreignApi ? 'warn' : 'throw',
+  };
+}
+
+const CHECK_OF = new Map<string, Check>(
+  CHECK_NAMES.flatMap((check) => CHECKS[check].map((rule): [string, Check] => [rule, check])),
+);
+
+/** An error becomes a warning where its level is `warn`; what is ignored is left out. A warning is never raised. */
+export function applyLevels(diagnostics: readonly Diagnostic[], levels: CheckLevels): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const check = CHECK_OF.get(diagnostic.rule);
+    const level = check === undefined ? 'throw' : levels[check];
+    if (level === 'ignore') return [];
+    return level === 'warn' ? [{ ...diagnostic, severity: 'warning' as const }] : [diagnostic];
+  });
+}

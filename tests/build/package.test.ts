@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** The tarball of `npm pack`, installed into an empty folder beside a project of somebody else. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'package-'));
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: root,
+      encoding: 'utf8',
+    }),
+  ) as [{ filename: string }];
+  const own = join(folder, 'node_modules/ort-server-docs');
+  mkdirSync(own, { recursive: true });
+  execFileSync('tar', ['xzf', join(folder, packed.filename), '--strip-components=1', '-C', own]);
+  // What an installation brings: all but what the lockfile says is for development.
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  for (const [place, { dev }] of Object.entries(packages)) {
+    const isTop = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(place);
+    if (!isTop || dev || !existsSync(join(root, place))) continue;
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    symlinkSync(join(root, place), join(folder, place));
+  }
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'docs/site.yml'), 'title: Acme Tools\n');
+  writeFileSync(join(folder, 'docs/index.md'), '# Welcome\n\nSee [the guide](guide.md) and [more](more.md).\n');
+  for (const name of ['guide', 'more']) writeFileSync(join(folder, `docs/${name}.md`), `# The ${name}\n\nText.\n`);
+  writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: {}\n');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [join(folder, 'node_modules/ort-server-docs/bin/ort-server-docs.mjs'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: '', DOCS_SIGNING_KEY: '' },
+  });
+
+it('builds a site of three pages under the name of their project', () => {
+  run('build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist');
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['acme-tools-site.zip', 'acme-tools.html', 'site']);
+  const page = readFileSync(join(folder, 'dist/site/docs/guide/index.html'), 'utf8');
+  expect(page).toContain('<h1>The guide</h1>');
+  expect(page).not.toMatch(/ort[ -]?server|apoapsis/i);
+});
+
+it('says what it can do, and what is no command', () => {
+  expect(run('--help')).toContain('--openapi <file>');
+  expect(() => run('bild')).toThrow(/"bild" is no command: build, dev and preview are\./);
+});
