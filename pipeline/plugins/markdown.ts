@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { createProcessor } from '@mdx-js/mdx';
-import { VFile } from 'vfile';
+import mdx from '@mdx-js/rollup';
+import type { VFile } from 'vfile';
 import type { Plugin } from 'vite';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { contentTitle } from '../content/docs.ts';
@@ -35,20 +35,27 @@ interface Collected {
  * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
  */
 export function markdownPlugin(root: string, context: () => MarkdownContext, options: StageOptions): Plugin {
-  const { remarkPlugins = [], rehypePlugins = [] } = stages(lazy(context), options);
-  const compiler = (development: boolean) =>
-    createProcessor({
-      format: 'mdx',
-      development,
-      providerImportSource: join(root, 'src/article/mdx-components.tsx'),
-      // As an attribute, because pages carry no inline styles.
-      tableCellAlignToStyle: false,
-      remarkPlugins,
-      rehypePlugins,
-    });
+  const { remarkPlugins, rehypePlugins } = stages(lazy(context), options);
+  const files = new Map<string, VFile>();
+  const compiler = mdx({
+    format: 'mdx',
+    mdxExtensions: ['.mdx', '.md'],
+    providerImportSource: join(root, 'src/article/mdx-components.tsx'),
+    // As an attribute, because pages carry no inline styles.
+    tableCellAlignToStyle: false,
+    remarkPlugins: [
+      () => (_tree, file) => {
+        file.path = decodeURIComponent(file.path);
+        files.set(file.path, file);
+      },
+      ...(remarkPlugins ?? []),
+    ],
+    rehypePlugins: rehypePlugins ?? [],
+  });
   return {
     name: 'docs:markdown',
     enforce: 'pre',
+    config: (config, env) => compiler.config(config, env),
     resolveId(id) {
       return pageOfModule(id) !== null && isAbsolute(id) ? id : undefined;
     },
@@ -66,13 +73,16 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       try {
         const prepared = preprocess(text.replaceAll('\r\n', '\n'), { ...options, note: (note) => notes.push(note) });
         if (text === NOT_UTF_8) throw new Error('It is not written in UTF-8.');
-        const source = new VFile({ path, value: prepared });
-        const result = await compiler(this.environment.mode === 'dev').process(source);
-        const found = { compiled: compiledDoc(source), page: pageData(source) };
+        // The compiler cuts an id at its first "?", which may stand in a file's name.
+        const result = await compiler.transform.call(this as never, prepared, encodeURIComponent(path));
+        const file = files.get(path);
+        files.delete(path);
+        if (!file) throw new Error('The compiler has nothing to say of this file.');
+        const found: Collected = { compiled: compiledDoc(file), page: pageData(file) };
         found.compiled.diagnostics.push(...notes.map((note) => noteDiagnostic(name, note)));
         const { frontMatter, body } = splitFrontMatter(text, name);
         const written = { frontMatter, title: contentTitle(body) };
-        return { code: `${String(result)}\n${exportsOf(name, found, written)}`, map: null };
+        return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
       } catch (error) {
         const data = JSON.stringify(failed(name, error));
         return {
