@@ -24,7 +24,7 @@ import { llmsFiles } from './llms.ts';
 import { collectGarbage } from './memory.ts';
 import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
-import { PAGE_STYLES, type PageStyle, pageStyles } from './page-styles.ts';
+import { PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from './page-styles.ts';
 import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
 import { siteRedirects } from './redirects.ts';
@@ -275,6 +275,7 @@ function documentAssets(output: Output): DocumentAssets & { pageStyles: Record<P
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),
+    print: [manifest[PRINT_STYLE]?.file ?? []].flat().map(path),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),

@@ -10,6 +10,8 @@ import { baseBanner } from './base-banner.ts';
 export interface DocumentAssets {
   /** Site paths. */
   styles: string[];
+  /** For paper alone. */
+  print: string[];
   /** Faces that every page shows. */
   faces: string[];
   entry: string;
@@ -60,6 +62,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...assets.print.map((style) => `<link rel="stylesheet" media="print" href="${link(style)}">`),
     ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
     `<script type="module" src="${link(assets.entry)}"></script>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,

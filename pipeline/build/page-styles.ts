@@ -1,7 +1,14 @@
+/** Browsers fetch it after everything else that a page needs. */
+export const PRINT_STYLE = 'src/styles/print.css';
+
 /** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
 export const PAGE_STYLES = {
   landing: { file: 'src/styles/landing.css', needed: /class="landing/ },
   api: { file: 'src/styles/api.css', needed: /class="(?:[^"]*\bapi-|placeholder")/ },
+  parts: {
+    file: 'src/styles/parts.css',
+    needed: /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found)\b/,
+  },
   configuration: { file: 'src/styles/config.css', needed: /class="config-/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;

@@ -76,6 +76,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
     styles: ['/src/styles/index.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    print: ['/src/styles/print.css'],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],
