@@ -1,6 +1,6 @@
-import { exampleOf } from '../../contract/api-example.ts';
-import { mergeSchema } from '../../contract/api-merge.ts';
-import { pathText, plainText, querystringText, queryTexts } from '../../contract/api-parameter.ts';
+import { exampleOf } from '../../contract/api/example.ts';
+import { mergeSchema } from '../../contract/api/merge.ts';
+import { pathText, plainText, querystringText, queryTexts } from '../../contract/api/parameter.ts';
 import type {
   ApiExample,
   ApiMedia,
@@ -8,10 +8,10 @@ import type {
   ApiParameter,
   ApiPlan,
   ParameterPlace,
-} from '../../contract/api-plan.ts';
-import { isJsonType, originOf, percentEncoded, SECRET_VARIABLES } from '../../contract/api-request.ts';
-import type { ApiSchema } from '../../contract/api-schema.ts';
-import type { ApiSecurityScheme } from '../../contract/api-security.ts';
+} from '../../contract/api/plan.ts';
+import { isJsonType, originOf, percentEncoded, SECRET_VARIABLES } from '../../contract/api/request.ts';
+import type { ApiSchema } from '../../contract/api/schema.ts';
+import type { ApiSecurityScheme } from '../../contract/api/security.ts';
 import { exampleText, plain, requestParameter } from './request-parameters.ts';
 
 type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page.ts';
+import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page/page.ts';
 import { withBase } from '../../contract/urls.ts';
 import { Collapsible } from './collapsible.tsx';
 

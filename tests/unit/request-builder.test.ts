@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestData } from '../../contract/api-request.ts';
+import type { RequestData } from '../../contract/api/request.ts';
 import { buildRequest, type Entries, hidden } from '../../src/islands/request-builder/request.ts';
 
 const data: RequestData = {

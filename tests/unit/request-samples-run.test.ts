@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestData } from '../../contract/api-request.ts';
+import type { RequestData } from '../../contract/api/request.ts';
 import { readApi } from '../../pipeline/openapi/read-api.ts';
 import { requestFile } from '../../pipeline/openapi/requests.ts';
 import { LANGUAGES } from '../../src/islands/request-builder/languages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiOperation, ApiPermission } from '../../../contract/api-plan.ts';
-import type { PermissionLevel } from '../../../contract/reference-data.ts';
+import type { ApiOperation, ApiPermission } from '../../../contract/api/plan.ts';
+import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { useApi } from './api-context.ts';
 import { joined, Markdown } from './text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldView, SchemaView, VariantView } from '../../../contract/api-tree.ts';
+import type { FieldView, SchemaView, VariantView } from '../../../contract/api/tree.ts';
 import { SchemaNotes } from './schema-notes.tsx';
 import { ExternalDocs, Markdown } from './text.tsx';
 import { TypeLabel } from './type-label.tsx';

@@ -6,7 +6,7 @@ import {
   type RequestParameter,
   SECRET_VARIABLES,
   type SecretName,
-} from '../../../contract/api-request.ts';
+} from '../../../contract/api/request.ts';
 import { shownValue, usableValue, useValues } from '../../state/values.ts';
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';

@@ -1,5 +1,5 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
-import type { RequestFile, RequestMedia } from '../../../contract/api-request.ts';
+import type { RequestFile, RequestMedia } from '../../../contract/api/request.ts';
 
 export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api-request.ts';
+import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api/request.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
 import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';

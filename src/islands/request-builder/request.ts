@@ -1,4 +1,4 @@
-import { pathText, plainText, querystringText, queryTexts } from '../../../contract/api-parameter.ts';
+import { pathText, plainText, querystringText, queryTexts } from '../../../contract/api/parameter.ts';
 import {
   isJsonType,
   originOf,
@@ -6,7 +6,7 @@ import {
   type RequestData,
   type RequestMedia,
   type RequestParameter,
-} from '../../../contract/api-request.ts';
+} from '../../../contract/api/request.ts';
 
 /** A finished request, before any language. Texts may hold secrets that are not shown, see `hidden`. */
 export interface BuiltRequest {

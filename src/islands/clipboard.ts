@@ -1,0 +1,90 @@
+import { whenLoaded } from '../ui/late.ts';
+
+/** How long a button says what came of its click, in milliseconds. */
+const SHOWN = 1600;
+
+type Say = (words: string) => void;
+
+/** Copy buttons anywhere in the page: one listener, so that pages stay plain markup. */
+export function startCopyButtons(): void {
+  const status = document.createElement('div');
+  status.className = 'copy-status visually-hidden';
+  status.setAttribute('role', 'status');
+  document.body.append(status);
+  let unsay = () => {};
+  let timer = 0;
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.copy-button, .copy-page') : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    status.textContent = '';
+    void copyFor(button, (words) => {
+      window.clearTimeout(timer);
+      unsay();
+      // Beside an icon the words have an element of their own.
+      const label = button.querySelector('span') ?? button;
+      const before = label.textContent;
+      unsay = () => {
+        label.textContent = before;
+      };
+      label.textContent = words;
+      // The next click empties it: a word that stands there already is not read out again.
+      status.textContent = words;
+      timer = window.setTimeout(unsay, SHOWN);
+    });
+  });
+}
+
+async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
+  const text = textFor(button);
+  try {
+    await write(text);
+    say('Copied');
+  } catch {
+    // Not the clipboard but the text itself may be what failed.
+    Promise.resolve(text).then(
+      (plain) => copyBySelection(button, plain, say),
+      () => {
+        say('Not copied');
+        whenLoaded('The text to copy', loadMarkdown, () => button.click());
+      },
+    );
+  }
+}
+
+const loadMarkdown = () => import('./page-markdown.ts');
+
+function textFor(button: HTMLButtonElement): string | Promise<string> {
+  const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
+  if (article) return loadMarkdown().then(({ markdownOf }) => markdownOf(article));
+  return button.dataset.copy ?? button.closest('.code-block, .copyable')?.querySelector('code')?.textContent ?? '';
+}
+
+/** WebKit takes only what is written in the click itself: a text that is still on its way is handed over as a promise. */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** The clipboard may be denied, and does not exist on plain http: then the text is selected for the reader's own keys. */
+function copyBySelection(button: HTMLButtonElement, text: string, say: Say): void {
+  const field = document.createElement('textarea');
+  field.className = 'visually-hidden';
+  field.value = text;
+  field.addEventListener('blur', () => field.remove());
+  button.after(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const done = () => {
+    button.focus({ preventScroll: true });
+    say('Copied');
+  };
+  if (document.execCommand('copy')) {
+    done();
+    return;
+  }
+  say('Press Ctrl+C');
+  // The browser copies after everybody has heard of it.
+  field.addEventListener('copy', () => window.setTimeout(done));
+}
