@@ -24,7 +24,7 @@ export function LandingPage({ input, base, describes }: LandingPageProps) {
               {facts.map(({ name, value }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{dayOf(value)}</dd>
+                  <dd>{dayOf(value).replace(LONG_MONTH, '$1')}</dd>
                 </div>
               ))}
             </dl>
@@ -71,6 +71,9 @@ export function LandingPage({ input, base, describes }: LandingPageProps) {
     </div>
   );
 }
+
+/** The spine is narrow: of a month three letters are shown. */
+const LONG_MONTH = /([A-Z][a-z]{2})[a-z]+/;
 
 /** Two actions, and a quiet third. */
 const ACTION_STYLES = ['action action-first', 'action', 'action action-quiet'];

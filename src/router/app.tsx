@@ -10,6 +10,7 @@ import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
+import { whenIdle } from '../ui/idle.ts';
 import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
@@ -71,7 +72,9 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     if (!element) return;
     const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
+    const leave = easeReadingLater(element);
     return () => {
+      leave();
       unmark();
       unmount();
     };
@@ -95,6 +98,23 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       {delivery.notice}
     </>
   );
+}
+
+/** Where it cannot be loaded, the page is what it was. @returns ends it */
+function easeReadingLater(main: HTMLElement): () => void {
+  let end: (() => void) | null = () => {};
+  whenIdle(() => {
+    import('../islands/reading/reading.ts').then(
+      ({ easeReading }) => {
+        if (end) end = easeReading(main);
+      },
+      () => {},
+    );
+  });
+  return () => {
+    end?.();
+    end = null;
+  };
 }
 
 /** For the search dialog, which opens on what was read last. */
