@@ -16,8 +16,8 @@ const PANEL = {
 type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
 
 /**
- * The sign in the bar: an icon of one size in every state, so that nothing moves when the state changes. The panel hangs
- * on it, and is loaded when somebody opens it.
+ * The button in the bar that shows the state of the offline copy and opens the panel. The icon has the same size in every
+ * state, so that nothing moves. The panel is loaded when somebody opens it.
  */
 export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);

@@ -24,7 +24,7 @@ interface AppProps {
   onLive?(): void;
 }
 
-/** The whole page. When drawing it fails, "Try again" begins anew with the page at the present address. */
+/** The whole page. After a crash, "Try again" starts again with the page at the current address. */
 export function App(props: AppProps) {
   const [again, setAgain] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** The shell around the page that is shown, and the swap to the next one. */
+/** The shell with the page that is shown, and the swap to the next page. */
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
@@ -43,8 +43,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
 
-  // Before the browser paints, so that neither stacked panels nor values of others ever flash, and before anything asks
-  // where something lies, so that the page is laid out once.
+  // In a layout effect, before the browser paints: panels of tabs and placeholders of values must not flash. All changes come
+  // before the first question about positions, so that the page is laid out once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
     const element = main.current;
@@ -117,7 +117,7 @@ function easeReadingLater(main: HTMLElement): () => void {
   };
 }
 
-/** For the search dialog, which opens on what was read last. */
+/** Remembers the page for the search dialog, which opens with the pages that were read last. */
 function rememberPage(main: HTMLElement, url: string) {
   const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];
   const title = main.querySelector('h1')?.textContent ?? '';

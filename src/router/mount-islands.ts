@@ -7,12 +7,11 @@ import { ISLANDS } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
 
 /**
- * Brings the islands of a page to life: `<div data-island="name" data-props="{…}">static fallback</div>`.
- * The fallback stays until the island's code is there; without one there is a spinner. When it cannot be loaded, a box
- * with a Retry button says so. An island with buttons that ask for something (`data-ask`) sleeps until one is pressed:
- * its page costs no script before.
+ * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
+ * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
+ * that has buttons with `data-ask` is loaded only when one of them is pressed, so that its page loads no script before.
  *
- * @returns what takes them down again before the next page
+ * @returns a function that unmounts them, to be called before the next page
  */
 export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>): () => void {
   const endings: (() => void)[] = [];
@@ -23,7 +22,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
   }
   return () => {
     for (const end of endings) end();
-    // After the current work: React refuses to unmount a root while it renders another.
+    // Later, because React refuses to unmount a root while it renders another.
     queueMicrotask(() => {
       for (const root of roots) root.unmount();
     });
@@ -37,7 +36,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
       mount(element, asked.dataset.ask);
     };
     element.addEventListener('click', wake);
-    // What is about to be used is loaded ahead; when that fails, the click says so.
+    // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
     const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
   }
