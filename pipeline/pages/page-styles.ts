@@ -7,7 +7,8 @@ export const PAGE_STYLES = {
   api: { file: 'src/styles/api.css', needed: /class="(?:[^"]*\bapi-|placeholder")/ },
   parts: {
     file: 'src/styles/parts.css',
-    needed: /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found)\b/,
+    needed:
+      /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found|line marked)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
   cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
   configuration: { file: 'src/styles/config.css', needed: /class="config-/ },

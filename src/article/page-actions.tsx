@@ -32,7 +32,7 @@ export function PageActions({ base, printHref, editUrl = null, lastUpdate = null
             </li>
           )}
           <li>
-            <a href={withBase(base, '/llms.txt')}>All pages for an assistant: llms.txt</a>
+            <a href={withBase(base, '/llms.txt')}>For assistants: llms.txt</a>
           </li>
         </ul>
       </details>
