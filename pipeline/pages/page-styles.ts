@@ -8,7 +8,7 @@ export const PAGE_STYLES = {
   parts: {
     file: 'src/styles/parts.css',
     needed:
-      /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found|line marked)|code-block-numbered|\bonly-(?:dark|light)\b/,
+      /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
   cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
   configuration: { file: 'src/styles/config.css', needed: /class="config-/ },
@@ -18,8 +18,8 @@ export type PageStyle = keyof typeof PAGE_STYLES;
 /** Any article can become part of this document. */
 const ALL = /data-island="print"/;
 
-/** @param main markup of the page */
-export function pageStyles(main: string): PageStyle[] {
+/** @param markup of the page, with what surrounds its article */
+export function pageStyles(markup: string): PageStyle[] {
   const names = Object.keys(PAGE_STYLES) as PageStyle[];
-  return names.filter((name) => ALL.test(main) || PAGE_STYLES[name].needed.test(main));
+  return names.filter((name) => ALL.test(markup) || PAGE_STYLES[name].needed.test(markup));
 }

@@ -23,7 +23,7 @@ export function PageActions({ base, printHref, editUrl = null, lastUpdate = null
         <summary aria-label="More actions">
           <ChevronIcon />
         </summary>
-        <ul>
+        <ul className="page-links">
           {printHref && (
             <li>
               <a className="print-link" href={withBase(base, printHref)} rel="nofollow">

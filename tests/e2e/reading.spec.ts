@@ -7,9 +7,9 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 test('the landing page leads to the docs and to the API reference', async ({ page }) => {
   await open(page);
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Get started' }).click();
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
   await expect(heading(page)).toHaveText(/.+/);
-  await expect(page).toHaveURL(/\/docs\/intro\/$/);
+  await expect(page).toHaveURL(/\/getting-started\/docker-compose\/$/);
   await expect(page).toHaveTitle(/\| ORT Server$/);
 });
 
@@ -27,7 +27,9 @@ test('a docs page has its landmarks', async ({ page }) => {
 });
 
 test('pages of every kind say which release they describe', async ({ page }) => {
-  for (const path of ['', 'docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
+  await open(page);
+  await expect(page.locator('.landing-spine')).toContainText(describedRelease());
+  for (const path of ['docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
     await open(page, path);
     await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describedRelease()}$`));
   }

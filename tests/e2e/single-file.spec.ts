@@ -23,8 +23,8 @@ test('it opens on the landing page', async ({ page }) => {
   await page.goto(singleFile());
   await hydrated(page);
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Get started' }).click();
-  await expect(page).toHaveURL(/\.html#\/docs\/intro\/$/);
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+  await expect(page).toHaveURL(/\.html#\/docs\/admin-guide\/getting-started\/docker-compose\/$/);
 });
 
 test('every page opens, without a word in the console', async ({ page }) => {
