@@ -8,10 +8,12 @@ export const PAGE_STYLES = {
   parts: {
     file: 'src/styles/parts.css',
     needed:
-      /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
+      /class="(?:margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
+  tabs: { file: 'src/styles/tabs.css', needed: /class="tabs"/ },
+  rows: { file: 'src/styles/config-rows.css', needed: /class="config-row"/ },
   cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
-  configuration: { file: 'src/styles/config.css', needed: /class="config-/ },
+  configuration: { file: 'src/styles/config.css', needed: /class="config-(?:reference|variables)/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;
 
