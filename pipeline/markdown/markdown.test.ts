@@ -96,8 +96,8 @@ describe('admonitions', () => {
 
   it('`margin` is a note beside the text, without a kind', async () => {
     const { code, doc } = await run(':::margin[A title]\n\nOne thought.\n\n:::\n');
-    expect(code).toContain('className: "margin-note"');
-    expect(code).toContain('className: "margin-note-title"');
+    expect(code).toContain('className="margin-note"');
+    expect(code).toContain('className="margin-note-title"');
     expect(code).not.toContain('Admonition');
     expect(doc.diagnostics).toEqual([]);
   });
