@@ -17,9 +17,11 @@ export function watchOverflow(main: HTMLElement): () => void {
 
 /** By what is in it: parts far from the window are laid out only when somebody asks for what they hold. */
 function scrolls(part: HTMLElement): boolean {
-  const width = part.querySelector('table, code, svg')?.getBoundingClientRect().width ?? 0;
-  const { paddingLeft, paddingRight } = getComputedStyle(part);
-  return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) > part.clientWidth + 1;
+  const inner = part.querySelector('table, code, svg')?.getBoundingClientRect();
+  if (!inner) return false;
+  const { paddingLeft, paddingRight, overflowY } = getComputedStyle(part);
+  const width = inner.width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return width > part.clientWidth + 1 || (overflowY === 'auto' && inner.height > part.clientHeight + 1);
 }
 
 function mark(part: HTMLElement, isScrolling: boolean): void {
