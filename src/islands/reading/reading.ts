@@ -8,6 +8,8 @@ import { addWrapButtons } from './wrap.ts';
 
 /** What makes reading easier and nothing is lost without; loaded when the page is there. @returns ends it */
 export function easeReading(main: HTMLElement): () => void {
+  // What is made for paper has no use for buttons.
+  if (main.querySelector('.print-page')) return () => {};
   addWrapButtons(main);
   const endings = [
     watchOverflow(main),
