@@ -19,6 +19,7 @@ import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts
 import type { Pwa } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
+import { PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -221,7 +222,8 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
   const checked: CheckedPage[] = [];
   let bytes = 0;
   const rendered = renderPages(plan, renderer, (input, page) => {
-    const html = pageDocument(info, page, assets);
+    const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
+    const html = pageDocument(info, page, { ...assets, styles: [...assets.styles, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     bytes += html.length;
     const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
@@ -279,22 +281,31 @@ interface ManifestChunk {
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
-function documentAssets(output: Output, ownStyles: string): DocumentAssets {
+function documentAssets(
+  output: Output,
+  ownStyles: string,
+): DocumentAssets & { pageStyles: Record<PageStyle, SitePath[]> } {
   const file = '.vite/manifest.json';
   const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
   rmSync(join(output.folder, '.vite'), { recursive: true });
   const chunks = Object.values(manifest);
-  const entry = chunks.find((chunk) => chunk.isEntry);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
+  const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [
+    name,
+    [manifest[file]?.file ?? []].flat().map(path),
+  ]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
   const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: [...(entry.css ?? []).map(path), ...(ownStyles === '' ? [] : [writeStyles(ownStyles, output)])],
+    print: [manifest[PRINT_STYLE]?.file ?? []].flat().map(path),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
+    pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
   };

@@ -35,8 +35,8 @@ export interface Site {
   data: ReferenceData;
   /** Path of a file below the content folder → when it was last changed. */
   updates: ReadonlyMap<string, LastUpdate>;
-  /** Inline SVG of the landing page. */
-  drawing: string | null;
+  /** Drawings of the landing page: name → inline SVG. */
+  drawings: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
 
@@ -65,7 +65,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     docs: versions.flatMap((version) => version.docs),
     data: reference.data,
     updates: readLastUpdates(contentDir),
-    drawing: readDrawing(contentDir, { config, allowed, diagnostics }),
+    drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
     diagnostics: [
       ...diagnostics,
       ...shared.diagnostics,
@@ -92,31 +92,39 @@ function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] 
   });
 }
 
-function readDrawing(
-  contentDir: string,
-  { config, allowed, diagnostics }: { config: SiteConfig; allowed: AllowedFolders; diagnostics: Diagnostic[] },
-): string | null {
-  const name = config.landing?.drawing;
-  if (name === undefined) return null;
-  const file = join(contentDir, name);
-  if (existsSync(file) && !allowed(file)) {
-    const { problem, hint } = outsideProblem(contentDir, name, file);
-    diagnostics.push({ severity: 'error', rule: 'outside-folder', file: 'site.yml', message: problem, hint });
-    return null;
-  }
-  if (existsSync(file))
-    return readFileSync(file, 'utf8')
-      .replace(/<\?xml[^>]*\?>\s*/, '')
-      .trim();
-  diagnostics.push({
-    severity: 'error',
-    rule: 'site-config',
-    file: 'site.yml',
-    message: `The drawing of the landing page does not exist: ${name}`,
-    hint: 'The name counts from the content folder.',
-  });
-  return null;
+interface DrawingOptions {
+  config: SiteConfig;
+  allowed: AllowedFolders;
+  diagnostics: Diagnostic[];
 }
+
+/** The drawings that the landing page names: name → inline SVG. */
+function readDrawings(
+  contentDir: string,
+  { config: { landing }, allowed, diagnostics }: DrawingOptions,
+): Map<string, string> {
+  const drawings = new Map<string, string>();
+  for (const name of [landing?.drawing ?? [], (landing?.stations ?? []).map(({ drawing }) => drawing)].flat()) {
+    const file = join(contentDir, name);
+    const wrong = !existsSync(file)
+      ? {
+          rule: 'site-config',
+          problem: `The drawing of the landing page does not exist: ${name}`,
+          hint: 'The name counts from the content folder.',
+        }
+      : !allowed(file)
+        ? { rule: 'outside-folder', ...outsideProblem(contentDir, name, file) }
+        : null;
+    if (wrong === null) drawings.set(name, svgIn(readFileSync(file, 'utf8')));
+    else {
+      const { rule, problem: message, hint } = wrong;
+      diagnostics.push({ severity: 'error', rule, file: 'site.yml', message, hint });
+    }
+  }
+  return drawings;
+}
+
+const svgIn = (text: string) => text.replace(/<\?xml[^>]*\?>\s*/, '').trim();
 
 export interface SiteInfoOptions {
   base: SitePath;

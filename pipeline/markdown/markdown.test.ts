@@ -10,7 +10,7 @@ import { preprocess } from './preprocess.ts';
 import { parseCodeMeta, takeMagicComments } from './rehype-code.ts';
 import { stages } from './stages.ts';
 
-const drawing = fileURLToPath(new URL('../../content/landing.svg', import.meta.url));
+const drawing = fileURLToPath(new URL('../../tests/fixtures/drawing.svg', import.meta.url));
 const icon = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 
 let highlighter: Highlighter;
@@ -92,6 +92,14 @@ describe('admonitions', () => {
     expect(code).toContain('kind="note" title="A title"');
     expect(code).toContain('kind="tip" title="Short"');
     expect(code).toContain('kind="warning" title="Warning"');
+  });
+
+  it('`margin` is a note beside the text, without a kind', async () => {
+    const { code, doc } = await run(':::margin[A title]\n\nOne thought.\n\n:::\n');
+    expect(code).toContain('className="margin-note"');
+    expect(code).toContain('className="margin-note-title"');
+    expect(code).not.toContain('Admonition');
+    expect(doc.diagnostics).toEqual([]);
   });
 
   it('an unknown kind is reported with its line and the allowed ones', async () => {

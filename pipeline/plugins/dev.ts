@@ -5,6 +5,7 @@ import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
+import { PAGE_STYLES } from '../pages/page-styles.ts';
 import { planPages } from '../plan/plan-pages.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
@@ -74,7 +75,8 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
-    styles: ['/src/styles/index.css'],
+    styles: ['/src/styles/index.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    print: ['/src/styles/print.css'],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DocInput, NavLink } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
@@ -96,7 +95,7 @@ export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
 }
 
 /** A day as people write it; what is no day stays as it is. */
-function readable(date: string): string {
+export function dayOf(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return date;
   return `${day} ${MONTHS[month - 1]} ${year}`;
@@ -112,24 +111,10 @@ export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
       {update.date !== '' && (
         <>
           {' '}
-          on <time dateTime={update.date}>{readable(update.date)}</time>
+          on <time dateTime={update.date}>{dayOf(update.date)}</time>
         </>
       )}
       {update.author !== null && ` by ${update.author}`}
     </p>
   );
-}
-
-/** Leads to where the section that the page is in becomes one document. */
-export function PrintLink({ base, href }: { base: string; href: string | null | undefined }) {
-  if (!href) return null;
-  return (
-    <a className="print-link" href={withBase(base, href)} rel="nofollow">
-      Print this section
-    </a>
-  );
-}
-
-export function ArticleFooter({ children }: { children: ReactNode }) {
-  return <div className="article-footer">{children}</div>;
 }

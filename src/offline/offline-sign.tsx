@@ -51,13 +51,21 @@ const TEXTS: Readonly<Record<Sign, string>> = {
   offline: 'No network: you read the offline copy',
 };
 
+const MARKS: Readonly<Record<Sign, string>> = {
+  none: 'M10 10h.01',
+  saving: 'M10 10h.01',
+  ready: 'm7 10.2 2.2 2.2L13.2 8',
+  partial: 'M10 6.5v4m0 2.7v.01',
+  offline: 'm5 5 10 10',
+};
+
 function signOf(state: OfflineState): Sign {
   if (!state.online) return 'offline';
   if (state.status === 'downloading') return 'saving';
   return state.status === 'ready' || state.status === 'partial' ? state.status : 'none';
 }
 
-/** An arrow in a ring. The ring fills while the copy is saved; then a tick replaces the arrow. */
+/** A ring that fills while the copy is saved. In it: nothing yet, a tick when it is there, a mark when something is missing. */
 function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
   const done = sign === 'saving' ? saved : sign === 'ready' ? 100 : 0;
   return (
@@ -74,7 +82,7 @@ function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
           transform="rotate(-90 10 10)"
         />
       )}
-      <path d={sign === 'ready' ? 'm7 10.2 2.2 2.2L13.2 8' : 'M10 6v7.4m-3-2.8 3 3 3-3'} />
+      <path d={MARKS[sign]} />
     </svg>
   );
 }

@@ -10,6 +10,7 @@ import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
+import { atLeisure } from '../ui/at-leisure.ts';
 import type { Delivery } from './delivery.ts';
 import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
@@ -72,7 +73,12 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     if (!element) return;
     const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
+    const leave = atLeisure(
+      () => import('../islands/reading/reading.ts'),
+      ({ easeReading }) => easeReading(element),
+    );
     return () => {
+      leave();
       unmark();
       unmount();
     };

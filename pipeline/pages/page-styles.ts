@@ -1,0 +1,27 @@
+/** Browsers fetch it after everything else that a page needs. */
+export const PRINT_STYLE = 'src/styles/print.css';
+
+/** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
+export const PAGE_STYLES = {
+  landing: { file: 'src/styles/landing.css', needed: /class="landing/ },
+  api: { file: 'src/styles/api.css', needed: /class="(?:[^"]*\bapi-|placeholder")/ },
+  parts: {
+    file: 'src/styles/parts.css',
+    needed:
+      /class="(?:margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
+  },
+  tabs: { file: 'src/styles/tabs.css', needed: /class="tabs"/ },
+  rows: { file: 'src/styles/config-rows.css', needed: /class="config-row"/ },
+  cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
+  configuration: { file: 'src/styles/config.css', needed: /class="config-(?:reference|variables)/ },
+} as const;
+export type PageStyle = keyof typeof PAGE_STYLES;
+
+/** Any article can become part of this document. */
+const ALL = /data-island="print"/;
+
+/** @param markup of the page, with what surrounds its article */
+export function pageStyles(markup: string): PageStyle[] {
+  const names = Object.keys(PAGE_STYLES) as PageStyle[];
+  return names.filter((name) => ALL.test(markup) || PAGE_STYLES[name].needed.test(markup));
+}

@@ -1,0 +1,50 @@
+/**
+ * What scrolls in itself is a region with a name that the keyboard reaches; what does not is no stop for it. A table
+ * that fits says so: its head can then stay in sight.
+ *
+ * @returns ends it
+ */
+export function watchOverflow(main: HTMLElement): () => void {
+  const parts = [...main.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll, .diagram')];
+  const sizes = new ResizeObserver(() => {
+    // All are measured before any is changed, so that the page is laid out once.
+    const scrolling = parts.map(scrolls);
+    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false);
+  });
+  sizes.observe(main);
+  return () => sizes.disconnect();
+}
+
+/** By what is in it: parts far from the window are laid out only when somebody asks for what they hold. */
+function scrolls(part: HTMLElement): boolean {
+  const inner = part.querySelector('table, code, svg')?.getBoundingClientRect();
+  if (!inner) return false;
+  const { paddingLeft, paddingRight, overflowY } = getComputedStyle(part);
+  const width = inner.width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return width > part.clientWidth + 1 || (overflowY === 'auto' && inner.height > part.clientHeight + 1);
+}
+
+function mark(part: HTMLElement, isScrolling: boolean): void {
+  if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
+  if (!isScrolling) {
+    for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
+    return;
+  }
+  part.tabIndex = 0;
+  part.setAttribute('role', 'region');
+  part.setAttribute('aria-label', nameOf(part));
+}
+
+function nameOf(part: HTMLElement): string {
+  if (part.matches('pre')) return `Code: ${part.closest('.code-block')?.querySelector('.code-head > *')?.textContent}`;
+  if (part.matches('.diagram')) return part.querySelector('title')?.textContent ?? 'Diagram';
+  return `Table: ${headingAbove(part)?.textContent ?? document.title}`;
+}
+
+function headingAbove(part: Element): Element | null {
+  const main = part.closest('main');
+  const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])];
+  return (
+    headings.findLast((heading) => heading.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) ?? null
+  );
+}
