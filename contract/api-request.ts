@@ -25,12 +25,15 @@ export interface RequestData {
   auth: RequestAuth[];
   parameters: RequestParameter[];
   body?: RequestBody;
+  /** The answer is a file. */
+  download?: true;
 }
 
 /** What one security requirement asks for: the first of the operation. */
 export type RequestAuth =
   | { kind: 'bearer' }
-  | { kind: 'basic' }
+  | { kind: 'basic'; digest?: true }
+  | { kind: 'certificate' }
   | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string };
 
 export interface RequestParameter {

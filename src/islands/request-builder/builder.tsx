@@ -1,4 +1,6 @@
 import { useId, useMemo, useState } from 'react';
+import { buildRequest, keyOf, mediaOf } from '../../../contract/api/build-request.ts';
+import { variable } from '../../../contract/api/built-request.ts';
 import {
   originOf,
   type RequestData,
@@ -11,7 +13,6 @@ import { shownValue, usableValue, useValues } from '../../state/values.ts';
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import { ParameterField } from './parameter-field.tsx';
-import { buildRequest, hidden, keyOf, mediaOf } from './request.ts';
 import { SampleView } from './sample-view.tsx';
 
 const GROUPS = [
@@ -42,13 +43,18 @@ export function Builder({ data, file }: { data: RequestData; file: RequestFile }
         keyOf(parameter),
         usableValue(values, parameter.name) === null ? '' : ownValue(values, parameter.name),
       ]);
-    const secret = (name: SecretName) => shownValue({ values, showSecrets }, name) ?? hidden(SECRET_VARIABLES[name]);
+    const secret = (name: SecretName) => [
+      shownValue({ values, showSecrets }, name) ?? variable(name, SECRET_VARIABLES[name]),
+    ];
+    const username = ownValue(values, 'username');
     return buildRequest(data, {
       server: usableValue(values, 'server') ?? '',
-      chosenServer,
+      chosenServer: [chosenServer],
       parameters: { ...entered, ...Object.fromEntries(path) },
-      secrets: { token: secret('token'), apiKey: secret('apiKey'), password: secret('password') },
-      username: ownValue(values, 'username'),
+      token: secret('token'),
+      apiKey: secret('apiKey'),
+      username: [username === '' ? variable('username', 'USERNAME') : username],
+      password: secret('password'),
       mediaType,
       body,
       fields,
@@ -141,7 +147,11 @@ function Parameter(props: { parameter: RequestParameter; value: string; onChange
 function Access({ data: { auth } }: { data: RequestData }) {
   const names = new Set(
     auth.flatMap(({ kind }) =>
-      kind === 'basic' ? ['username', 'password'] : [kind === 'bearer' ? 'token' : 'apiKey'],
+      kind === 'certificate'
+        ? []
+        : kind === 'basic'
+          ? ['username', 'password']
+          : [kind === 'bearer' ? 'token' : 'apiKey'],
     ),
   );
   return [...names].map((name) => <ValueField key={name} name={name} />);
