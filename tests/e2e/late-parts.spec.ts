@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { storageKey } from '../../contract/storage.ts';
-import { LANGUAGES } from '../../src/islands/request-builder/languages.ts';
 import { built, openBuilder } from './support/builder.ts';
 import { lateFiles, preloadedFiles } from './support/late-files.ts';
 import { heading, hydrated } from './support/shell.ts';
@@ -112,16 +111,6 @@ const DEEDS: Deed[] = [
     },
     result: (page) => page.locator('.builder-problem').first(),
   },
-  ...LANGUAGES.slice(1).map(({ id, label }) => ({
-    name: `has a request written for ${label}`,
-    act: async (page: Page, site: Site) => {
-      await opens('api/post-repository-run/')(page);
-      await page.evaluate((key) => localStorage.removeItem(key), storageKey('docs-request-language', site.base));
-      await openBuilder(page, 'api/post-repository-run/');
-      await page.getByRole('combobox', { name: 'Copy as' }).selectOption(id);
-    },
-    result: (page: Page) => page.locator(`.builder-sample[data-language="${id}"] code`),
-  })),
 ];
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
