@@ -249,6 +249,8 @@ interface ManifestChunk {
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
+  /** Other files that these name. */
+  assets?: string[];
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
@@ -267,6 +269,7 @@ function documentAssets(output: Output): DocumentAssets {
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),
+    faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
   };

@@ -15,7 +15,7 @@ const html = pageDocument(
     main: '',
     footer: '<footer></footer>',
   },
-  { styles: ['/s.css'], entry: '/e.js', preloads: [] },
+  { styles: ['/s.css'], faces: ['/f.woff2'], entry: '/e.js', preloads: [] },
 );
 
 describe('pageDocument', () => {
@@ -45,7 +45,7 @@ it('only the landing page has the banner of a site that did not load, and allows
   const landing = pageDocument(
     site,
     { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
-    { styles: [], entry: '/e.js', preloads: [] },
+    { styles: [], faces: [], entry: '/e.js', preloads: [] },
   );
   const { script } = baseBanner(site.base);
   expect(landing).toContain('Your Docusaurus site did not load properly.');

@@ -10,6 +10,8 @@ import { baseBanner } from './base-banner.ts';
 export interface DocumentAssets {
   /** Site paths. */
   styles: string[];
+  /** Faces that every page shows. */
+  faces: string[];
   entry: string;
   /** What the entry loads after the first paint. */
   preloads: string[];
@@ -57,6 +59,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
     `<script type="module" src="${link(assets.entry)}"></script>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
@@ -68,8 +71,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
     `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11161d">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
   ].filter(Boolean);
   return [
     '<!doctype html>',

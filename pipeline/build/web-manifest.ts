@@ -2,7 +2,7 @@
 export const WEB_MANIFEST_FILE = 'manifest.webmanifest';
 
 /** The page in light, as in `src/styles/tokens.css`; pages name both themes' colours themselves. */
-const PAGE = '#ffffff';
+const PAGE = '#f9f5ed';
 
 export interface WebManifestOptions {
   base: string;

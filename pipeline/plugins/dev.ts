@@ -75,6 +75,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
     styles: ['/src/styles/index.css'],
+    faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],
   })

@@ -12,6 +12,9 @@ export interface Shipped {
   strangers(): Diagnostic[];
 }
 
+/** Faces that `scripts/faces.mjs` has cut carry the names of their packages. */
+const CUT_FACE = /\/src\/styles\/faces\/([a-z0-9-]+)\.woff2$/;
+
 /** Modules without a file: those of the project's own plugins, and helpers that the build tools put in. */
 const OWN = /^virtual:/;
 const HELPERS: readonly [module: RegExp, tool: 'vite' | 'rolldown'][] = [
@@ -29,7 +32,8 @@ export function shippedPackages(root: string): Shipped {
   const folders = new Set<string>();
   const strangers = new Set<string>();
   const note = (id: string) => {
-    const folder = packageFolder(id);
+    const cut = CUT_FACE.exec(id.replaceAll('\\', '/'))?.[1];
+    const folder = cut === undefined ? packageFolder(id) : `${root}/node_modules/@fontsource-variable/${cut}`;
     if (folder !== null) folders.add(folder);
     else if (id.startsWith('\0')) noteVirtual(id.slice(1));
   };

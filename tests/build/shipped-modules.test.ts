@@ -71,7 +71,7 @@ function helpersIn(name: string, script: string): string[] {
 it('site, workers, service worker and single file say where their code is from', () => {
   const silent = [...scripts].filter(([, script]) => modulesOf(script).length === 0).map(([name]) => name);
   expect(silent.filter((name) => !name.includes('/rolldown-runtime.'))).toEqual([]);
-  const carriers = [/\/sw\.js$/, /\/worker-[^/]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
+  const carriers = [/\/sw\.js$/, /\/worker\.[0-9a-f]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
   for (const carrier of carriers) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(carrier));
 });
 
@@ -80,13 +80,16 @@ it('what is not from a package is from a folder of the project', () => {
   expect(own.filter((module) => !/(^|\/)(src|contract|sw)\//.test(module))).toEqual([]);
 });
 
-it('the bill of materials names every package whose code ships, and no other', () => {
+it('the bill of materials names every package whose code or face ships, and no other', () => {
   const shipped = [...scripts].flatMap(([name, script]) => [
     ...modulesOf(script)
       .filter((module) => module.includes('node_modules/'))
       .map(packageOf),
     ...helpersIn(name, script),
   ]);
+  const faces = Object.keys(zip).flatMap((name) => /\/([a-z0-9-]+)\.[0-9a-f]{10}\.woff2$/.exec(name)?.[1] ?? []);
+  expect(faces.sort()).toEqual(['bricolage-grotesque', 'source-serif-4']);
+  shipped.push(...faces.map((name) => packageOf(`node_modules/@fontsource-variable/${name}/`)));
   expect(bill.components.map(({ purl }) => purl).sort()).toEqual([...new Set(shipped)].sort());
 });
 
