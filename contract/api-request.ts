@@ -65,6 +65,8 @@ export interface RequestMedia {
   type: string;
   /** As it goes over the wire. Absent for forms and files. */
   example?: string;
+  /** All of them in the order of the description, where there are several; the first is `example`. */
+  examples?: string[];
   schema?: Json;
   /** Of forms (`application/x-www-form-urlencoded`, `multipart/…`). */
   fields?: { name: string; value: string; file?: true }[];

@@ -91,11 +91,13 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     );
     return { type, fields };
   }
+  const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
   if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code });
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,
     example: example?.code ?? JSON.stringify(value(), null, 2),
+    examples: codes.length > 1 ? codes : undefined,
     schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
   });
 }

@@ -48,7 +48,11 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
 function textFor(button: HTMLButtonElement): string | Promise<string> {
   const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
   if (article) return import('./page-markdown.ts').then(({ markdownOf }) => markdownOf(article));
-  return button.dataset.copy ?? button.closest('.code-block-body, .copyable')?.querySelector('code')?.textContent ?? '';
+  return (
+    button.dataset.copy ??
+    button.closest('.code-block-body, .copyable')?.querySelector('pre code, :scope > code')?.textContent ??
+    ''
+  );
 }
 
 /** WebKit takes only what is written in the click itself: a text that is still on its way is handed over as a promise. */

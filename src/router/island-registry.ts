@@ -8,8 +8,10 @@ export interface IslandProps {
   source: PageSource;
   /** What the page says in `data-props`. */
   data: unknown;
-  /** Of an island that sleeps until a reader presses one of its buttons: the `data-ask` of that button. */
+  /** Of an island that sleeps until a reader uses one of its controls: the `data-ask` of it, and of a list what was chosen. */
   asked?: string;
+  /** What stood in its place. */
+  before: readonly Node[];
 }
 
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
@@ -24,7 +26,11 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
   'request-builder': {
     what: 'The request builder',
-    load: async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
+    load: async () => (await import('../islands/request-builder/request-card.tsx')).RequestCard,
+  },
+  'tree-tools': {
+    what: 'What folds the fields',
+    load: async () => (await import('../islands/tree-tools.tsx')).TreeTools,
   },
   'not-found-suggestions': {
     what: 'The list of similar addresses',

@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { LocalName } from '../../contract/storage.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
+import { local } from '../state/storage.ts';
 import { whenLoaded } from '../ui/late.ts';
 import { ISLANDS, type IslandProps } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
@@ -8,16 +10,16 @@ import { showLoading } from './loading-box.ts';
 /**
  * Brings the islands of a page to life: `<div data-island="name" data-props="{…}">static fallback</div>`.
  * The fallback stays until the island's code is there; without one there is a spinner. When it cannot be loaded, a box
- * with a Retry button says so. An island with buttons that ask for something (`data-ask`) sleeps until one is pressed:
- * its page costs no script before.
+ * with a Retry button says so. An island with controls that ask for something (`data-ask`) sleeps until one is used: its
+ * page costs no script before. Where the reader has chosen something on another page (`data-kept`), it does not sleep.
  *
  * @returns what takes them down again before the next page
  */
-export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>): () => void {
+export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' | 'before'>): () => void {
   const endings: (() => void)[] = [];
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.querySelector('[data-ask]')) sleep(element);
+    if (element.querySelector('[data-ask]') && !isKept(element)) sleep(element);
     else mount(element);
   }
   return () => {
@@ -31,11 +33,12 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
   function sleep(element: HTMLElement): void {
     const wake = (event: Event) => {
       const asked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ask]') : null;
-      if (!asked) return;
-      element.removeEventListener('click', wake);
-      mount(element, asked.dataset.ask);
+      const isList = asked instanceof HTMLSelectElement;
+      if (!asked || isList !== (event.type === 'change')) return;
+      for (const type of WAKING) element.removeEventListener(type, wake);
+      mount(element, isList ? `${asked.dataset.ask} ${asked.value}` : asked.dataset.ask);
     };
-    element.addEventListener('click', wake);
+    for (const type of WAKING) element.addEventListener(type, wake);
     // What is about to be used is loaded ahead; when that fails, the click says so.
     const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
@@ -51,8 +54,9 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
       load,
       (Island) => {
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
+        const before = [...element.childNodes];
         const root = createRoot(element);
-        const part = createElement(Island, { ...given, data, ...(asked !== undefined && { asked }) });
+        const part = createElement(Island, { ...given, data, before, ...(asked !== undefined && { asked }) });
         root.render(createElement(CrashBoundary, null, part));
         roots.push(root);
       },
@@ -61,3 +65,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
     endings.push(end);
   }
 }
+
+const WAKING = ['click', 'change'] as const;
+
+const isKept = ({ dataset: { kept } }: HTMLElement) => kept !== undefined && local.read(kept as LocalName) !== null;

@@ -1,7 +1,7 @@
 import type { ApiTag } from '../../../contract/api-plan.ts';
 import { useApi } from './api-context.ts';
 import { Method, Path } from './method-path.tsx';
-import { ExternalDocs, Markdown } from './text.tsx';
+import { breakable, ExternalDocs, Markdown } from './text.tsx';
 
 /** Operations with method, path and summary, one under the other. */
 export function OperationList({ ids }: { ids: readonly string[] }) {
@@ -58,7 +58,7 @@ export function SchemasArticle() {
         {Object.values(plan.schemas).map(({ id, name, path, schema }) => (
           <li key={id}>
             <a href={tools.href(path)} className={schema.deprecated && 'api-deprecated'}>
-              {name}
+              {breakable(name)}
             </a>
           </li>
         ))}
