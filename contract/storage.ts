@@ -34,6 +34,13 @@ export const KEPT = [
   },
   {
     place: 'local storage',
+    name: 'docs-sidebar',
+    label: 'Sidebar',
+    holds: 'How wide you made the sidebar, or that you hid it.',
+    until: UNTIL_REMOVED,
+  },
+  {
+    place: 'local storage',
     name: 'docs-announcement-dismissed',
     label: 'Closed announcement',
     holds: 'Which announcement above the pages you closed last, so that it stays closed.',

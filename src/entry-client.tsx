@@ -1,9 +1,11 @@
 import './styles/index.css';
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
+import { startCodeBlocks } from './islands/code-blocks.ts';
 import { startCopyButtons } from './islands/copy.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
+import { startMenus } from './ui/menus.ts';
 
 /*
  * The first script of a page is small: it answers the reader while the large one, with React, is still on its way. That one
@@ -11,6 +13,8 @@ import { whenLoaded } from './ui/late.ts';
  */
 const handOver = answerEarly(site.colorMode);
 startCopyButtons();
+startCodeBlocks();
+startMenus();
 const load = async () => {
   try {
     return await import('./start-client.tsx');

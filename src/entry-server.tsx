@@ -12,7 +12,8 @@ import { DocPage } from './article/doc-page.tsx';
 import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/other-pages.tsx';
-import { ArticleFooter, PageHead, PreviousNext, PrintLink } from './article/page-frame.tsx';
+import { PageActions } from './article/page-actions.tsx';
+import { PageHead, PreviousNext } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
 import { uniqueHeadingIds } from './article/unique-ids.ts';
 import { FileSign } from './offline/file-sign.tsx';
@@ -78,10 +79,12 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
               current={input.title}
               describes={site.describes === undefined ? null : `${info.title} ${info.version}`}
             />
-            <ApiPageArticle page={input.page} plan={options.api} tools={options.tools} />
-            <ArticleFooter>
-              <PrintLink base={base} href={input.printHref} />
-            </ArticleFooter>
+            <ApiPageArticle
+              page={input.page}
+              plan={options.api}
+              tools={options.tools}
+              actions={<PageActions base={base} printHref={input.printHref} />}
+            />
             <PreviousNext base={base} previous={input.previous} next={input.next} />
           </>
         );

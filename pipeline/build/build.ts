@@ -24,6 +24,7 @@ import { llmsFiles } from './llms.ts';
 import { collectGarbage } from './memory.ts';
 import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
+import { PAGE_STYLES, type PageStyle, pageStyles } from './page-styles.ts';
 import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
 import { siteRedirects } from './redirects.ts';
@@ -194,7 +195,8 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
   if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
   copyStatic(site.contentDir, output);
   const checked = rendered.pages.map(({ input, page }): CheckedPage => {
-    const html = pageDocument(info, page, assets);
+    const own = pageStyles(page.main).flatMap((name) => assets.pageStyles[name]);
+    const html = pageDocument(info, page, { ...assets, styles: [...assets.styles, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     // From here on, only what stands in `<main>` is asked for: for the single file.
     page.shell = '';
@@ -254,15 +256,19 @@ interface ManifestChunk {
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
-function documentAssets(output: Output): DocumentAssets {
+function documentAssets(output: Output): DocumentAssets & { pageStyles: Record<PageStyle, SitePath[]> } {
   const file = '.vite/manifest.json';
   const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
   rmSync(join(output.folder, '.vite'), { recursive: true });
   const chunks = Object.values(manifest);
-  const entry = chunks.find((chunk) => chunk.isEntry);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
+  const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [
+    name,
+    [manifest[file]?.file ?? []].flat().map(path),
+  ]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
   const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
@@ -270,6 +276,7 @@ function documentAssets(output: Output): DocumentAssets {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
+    pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
   };

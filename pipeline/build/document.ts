@@ -18,7 +18,7 @@ export interface DocumentAssets {
 }
 
 /**
- * Runs before the first paint: says that scripts run, sets the theme, hides a closed announcement. The same on every
+ * Runs before the first paint: says that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. The same on every
  * page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
@@ -27,8 +27,9 @@ export function earlyScript(site: SiteInfo): string {
     ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
     : `'${colorMode.default}'`;
   const theme = jsonForScript(storageKey('theme', base));
+  const sidebar = jsonForScript(storageKey('docs-sidebar', base));
   const dismissed = jsonForScript(storageKey('docs-announcement-dismissed', base));
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
 }
 
 /** Of a page with these inline scripts, and no others. */

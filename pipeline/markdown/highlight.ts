@@ -22,7 +22,17 @@ export interface Highlighter {
   load(langs: readonly string[]): Promise<string[]>;
 }
 
-const THEME = createCssVariablesTheme({ name: 'site', variablePrefix: '--', fontStyle: false });
+const NAMES = createCssVariablesTheme({ name: 'site', variablePrefix: '--', fontStyle: false });
+
+/** In a command what is named stands out, not every word: arguments are in the text's own colour, options have theirs. */
+const THEME = {
+  ...NAMES,
+  tokenColors: [
+    ...(NAMES.tokenColors ?? []),
+    { scope: ['string.unquoted.argument.shell'], settings: { foreground: 'var(--foreground)' } },
+    { scope: ['constant.other.option'], settings: { foreground: 'var(--token-parameter)' } },
+  ],
+};
 
 /** Grammars are large: one Shiki for all, also when the content is read anew. */
 let shared: ReturnType<typeof createShiki> | undefined;

@@ -7,6 +7,7 @@ import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { dataFiles } from '../build/data-files.ts';
 import { escapeHtml, pageDocument } from '../build/document.ts';
 import type { BuildOptions } from '../build/options.ts';
+import { PAGE_STYLES } from '../build/page-styles.ts';
 import { planPages } from '../build/plan-pages.ts';
 import type { Project } from '../build/project.ts';
 import { searchFiles } from '../build/search-files.ts';
@@ -74,7 +75,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
-    styles: ['/src/styles/index.css'],
+    styles: ['/src/styles/index.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],

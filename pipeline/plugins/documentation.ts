@@ -6,6 +6,7 @@ import { type BuildParts, buildSite } from '../build/build.ts';
 import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
 import { chunkNames } from '../build/chunks.ts';
 import type { BuildOptions } from '../build/options.ts';
+import { PAGE_STYLES } from '../build/page-styles.ts';
 import { openProject, type Project } from '../build/project.ts';
 import { createPwa } from '../build/service-worker.ts';
 import { sourceDate } from '../build/zip.ts';
@@ -151,7 +152,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: QUIET,
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', ...Object.values(PAGE_STYLES).map(({ file }) => file)],
           output: {
             ...HASHED_NAMES,
             // Otherwise the first script would go with those that import it.

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { leanCode } from './api/lean-code.ts';
 import { useArticle } from './article-context.ts';
+import { languageName } from './language-names.ts';
 
 export interface CodeBlockProps {
   /** Highlighted code: inner HTML of `<code>`; without it the children are highlighted. */
@@ -15,36 +17,71 @@ export interface CodeBlockProps {
   children?: ReactNode;
 }
 
-/** Code with an optional file name above it. The copy button appears once scripts run. */
+/** Code under its file name or language. What works with scripts only appears with them. */
 export function CodeBlock(props: CodeBlockProps) {
   const lang = props.lang ?? props.language ?? /language-(\S+)/.exec(props.className ?? '')?.[1] ?? 'text';
   const first = Number(props.numbers ?? props.showLineNumbers ?? 0);
+  const { title, html } = props;
+  if (html !== undefined) return <Sheet lang={lang} title={title} html={html} first={first} />;
+  return <Highlighted lang={lang} title={title} code={textOf(props.children)} first={first} />;
+}
+
+interface SheetProps {
+  lang: string;
+  title: string | undefined;
+  html: string;
+  first: number;
+}
+
+function Highlighted({ code, ...rest }: Omit<SheetProps, 'html'> & { code: string }) {
+  return <Sheet {...rest} html={useArticle().highlight(code, rest.lang)} />;
+}
+
+function Sheet({ lang, title, html, first }: SheetProps) {
+  const plain = first === 0 && !html.includes(' marked"');
+  const lines = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[#\w]+;/g, '_')
+    .split('\n');
+  const wide = lines.some(({ length }) => length > WIDE);
+  const long = lines.length > LONG;
+  const classes = ['code-block', first > 0 && 'code-block-numbered', wide && 'code-wide', long && 'code-folded'];
   return (
-    <figure className={first > 0 ? 'code-block code-block-numbered' : 'code-block'}>
-      {props.title !== undefined && <figcaption>{props.title}</figcaption>}
-      <div className="code-block-body">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
-        <pre tabIndex={0}>
-          {props.html === undefined ? (
-            <Highlighted lang={lang} code={textOf(props.children)} first={first} />
-          ) : (
-            <Code lang={lang} html={props.html} first={first} />
-          )}
-        </pre>
-        <button type="button" className="copy-button">
-          Copy
+    <figure className={classes.filter(Boolean).join(' ')}>
+      <CodeHead lang={lang} title={title} />
+      {/* Wider than the page it scrolls, and must be reachable by keyboard. */}
+      <pre {...(wide && { tabIndex: 0 })}>
+        <Code lang={lang} html={plain ? leanCode(html, lang) : html} first={first} />
+      </pre>
+      {long && (
+        <button type="button" className="code-unfold" aria-expanded={false} data-lines={lines.length}>
+          Show all {lines.length} lines
         </button>
-      </div>
+      )}
     </figure>
+  );
+}
+
+/** Lines of more characters need more room than text has. */
+const WIDE = 70;
+
+/** Code of more lines is folded where scripts run. */
+const LONG = 25;
+
+/** The name of the file, or of the language, and what can be done with the code. */
+function CodeHead({ lang, title }: { lang: string; title: string | undefined }) {
+  return (
+    <div className="code-head">
+      {title === undefined ? <span>{languageName(lang)}</span> : <span className="code-file">{title}</span>}
+      <button type="button" className="copy-button">
+        Copy
+      </button>
+    </div>
   );
 }
 
 function textOf(children: ReactNode): string {
   return Array.isArray(children) ? children.map(textOf).join('') : typeof children === 'string' ? children : '';
-}
-
-function Highlighted({ code, ...rest }: { lang: string; code: string; first: number }) {
-  return <Code {...rest} html={useArticle().highlight(code, rest.lang)} />;
 }
 
 function Code({ lang, html, first }: { lang: string; html: string; first: number }) {

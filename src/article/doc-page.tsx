@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DocInput } from '../../contract/render.ts';
-import {
-  ArticleFooter,
-  LastUpdated,
-  PageHead,
-  PreviousNext,
-  PrintLink,
-  Tags,
-  VisibilityNotice,
-} from './page-frame.tsx';
+import { Orbit } from '../ui/orbit.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageHead, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 export interface DocPageProps {
@@ -24,27 +18,22 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
   return (
     <>
       <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
-      <article className="prose">
+      <article className={isGuide(input) ? 'prose numbered' : 'prose'}>
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         {input.draft && <VisibilityNotice kind="draft" />}
         {input.unlisted && <VisibilityNotice kind="unlisted" />}
         <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.heading}</h1>
+        <PageActions base={base} printHref={input.printHref} editUrl={input.editUrl} lastUpdate={input.lastUpdate} />
         {children}
       </article>
-      <ArticleFooter>
-        <Tags base={base} tags={input.tags} />
-        {input.editUrl !== null && (
-          <a className="edit-link" href={input.editUrl}>
-            Edit this page
-          </a>
-        )}
-        <button type="button" className="copy-page">
-          Copy page as Markdown
-        </button>
-        <PrintLink base={base} href={input.printHref} />
-        <LastUpdated update={input.lastUpdate} />
-      </ArticleFooter>
+      <Orbit className="end" />
+      <Tags base={base} tags={input.tags} />
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>
   );
+}
+
+/** Sections of a guide are read in order and have numbers; what is looked up has none. */
+function isGuide({ path, hideToc }: DocInput): boolean {
+  return !hideToc && !path.split('/').includes('reference');
 }

@@ -1,7 +1,8 @@
 import type { ListInput } from '../../contract/render.ts';
 import { kebabCase } from '../../contract/urls.ts';
+import { PageActions } from './page-actions.tsx';
 import { PageCards } from './page-cards.tsx';
-import { ArticleFooter, PageHead, PreviousNext, PrintLink } from './page-frame.tsx';
+import { PageHead, PreviousNext } from './page-frame.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 export interface ListPageProps {
@@ -19,6 +20,7 @@ export function ListPage({ input, base, describes }: ListPageProps) {
       <article className="prose">
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         <h1>{input.title}</h1>
+        <PageActions base={base} printHref={input.printHref} />
         {input.description !== '' && <p>{input.description}</p>}
         {input.groups.map((group) => (
           <section key={group.title}>
@@ -27,11 +29,6 @@ export function ListPage({ input, base, describes }: ListPageProps) {
           </section>
         ))}
       </article>
-      {input.printHref && (
-        <ArticleFooter>
-          <PrintLink base={base} href={input.printHref} />
-        </ArticleFooter>
-      )}
       <PreviousNext base={base} previous={input.previous} next={input.next} />
     </>
   );

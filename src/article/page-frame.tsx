@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DocInput, NavLink } from '../../contract/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
@@ -118,18 +117,4 @@ export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
       {update.author !== null && ` by ${update.author}`}
     </p>
   );
-}
-
-/** Leads to where the section that the page is in becomes one document. */
-export function PrintLink({ base, href }: { base: string; href: string | null | undefined }) {
-  if (!href) return null;
-  return (
-    <a className="print-link" href={withBase(base, href)} rel="nofollow">
-      Print this section
-    </a>
-  );
-}
-
-export function ArticleFooter({ children }: { children: ReactNode }) {
-  return <div className="article-footer">{children}</div>;
 }

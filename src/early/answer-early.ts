@@ -1,5 +1,6 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
+import { isTheme } from '../../contract/storage.ts';
+import { DARK, shownTheme, storeTheme } from '../state/theme-choice.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
 import type { Asked } from './asked.ts';
 
@@ -17,7 +18,7 @@ export function answerEarly(colorMode: ColorModeConfig): () => Asked {
     if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const menu = target.closest('.menu-button');
     const button = target.closest<HTMLElement>('button');
-    if (target.closest('.theme-button')) switchTheme(colorMode);
+    if (button?.dataset.themeChoice) chooseTheme(button.dataset.themeChoice, colorMode);
     else if (menu) {
       event.preventDefault();
       asked.drawer = !asked.drawer;
@@ -46,12 +47,10 @@ export function answerEarly(colorMode: ColorModeConfig): () => Asked {
 }
 
 /** Buttons that have their own listener from the start. */
-const ANSWERED = '.copy-button, .copy-page';
+const ANSWERED = '.copy-button, .copy-page, .code-unfold, [data-print]';
 
-function switchTheme(colorMode: ColorModeConfig): void {
-  const systemIsDark = window.matchMedia(DARK).matches;
-  const theme = storedTheme();
-  const next = nextTheme(theme, shownTheme(theme, colorMode, systemIsDark), colorMode.respectPrefersColorScheme);
-  storeTheme(next);
-  document.documentElement.dataset.theme = shownTheme(next, colorMode, systemIsDark);
+function chooseTheme(theme: string, colorMode: ColorModeConfig): void {
+  if (!isTheme(theme)) return;
+  storeTheme(theme);
+  document.documentElement.dataset.theme = shownTheme(theme, colorMode, window.matchMedia(DARK).matches);
 }

@@ -19,11 +19,13 @@ export function startCopyButtons(): void {
     void copyFor(button, (words) => {
       window.clearTimeout(timer);
       unsay();
-      const label = button.textContent;
+      // Beside an icon the words have an element of their own.
+      const label = button.querySelector('span') ?? button;
+      const before = label.textContent;
       unsay = () => {
-        button.textContent = label;
+        label.textContent = before;
       };
-      button.textContent = words;
+      label.textContent = words;
       // The next click empties it: a word that stands there already is not read out again.
       status.textContent = words;
       timer = window.setTimeout(unsay, SHOWN);
@@ -48,11 +50,8 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
 function textFor(button: HTMLButtonElement): string | Promise<string> {
   const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
   if (article) return import('./page-markdown.ts').then(({ markdownOf }) => markdownOf(article));
-  return (
-    button.dataset.copy ??
-    button.closest('.code-block-body, .copyable')?.querySelector('pre code, :scope > code')?.textContent ??
-    ''
-  );
+  const place = button.closest('.code-block, .copyable');
+  return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
 }
 
 /** WebKit takes only what is written in the click itself: a text that is still on its way is handed over as a promise. */

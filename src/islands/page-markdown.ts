@@ -6,7 +6,7 @@ export function markdownOf(article: Element): string {
 }
 
 const SKIPPED =
-  '.copy-button, .copy-page, .config-filter, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
+  '.copy-button, .page-actions, .code-head > :not(.code-file), .config-filter, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
 
 function blocks(element: Element): string {
   let out = '';
@@ -24,7 +24,8 @@ function block(element: Element): string {
   if (heading) return `\n\n${'#'.repeat(Number(heading))} ${inline(element).trim()}\n\n`;
   if (element.matches('aside.admonition')) return `\n\n${quoted(blocks(element))}\n\n`;
   if (element.matches('.formula-block')) return `\n\n$$\n${texOf(element)}\n$$\n\n`;
-  if (element.matches('.admonition-title, .tab-label, figcaption')) return `\n\n**${inline(element).trim()}**\n\n`;
+  if (element.matches('.code-file, .admonition-title, .tab-label, figcaption'))
+    return `\n\n**${inline(element).trim()}**\n\n`;
   switch (tag) {
     case 'p':
     case 'summary':

@@ -1,5 +1,6 @@
 import { type SitePath, withBase } from '../../contract/urls.ts';
 import { whenIdle } from '../ui/idle.ts';
+import { loadStyle } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import type { LoadedPage, PageSource } from './page-source.ts';
 import { readMeta } from './read-page.ts';
@@ -24,11 +25,13 @@ export function createHttpSource(base: string): PageSource {
 
   function prepare(path: SitePath, answer: Fetched): void {
     if (path !== pointedAt || ready?.path === path) return;
-    try {
-      ready = { path, page: parsePage(base, answer) };
-    } catch {
-      // No page of this site: the click will say so.
-    }
+    // No page of this site, or its style does not come: the click will say so.
+    parsePage(base, answer).then(
+      (page) => {
+        if (path === pointedAt) ready = { path, page };
+      },
+      () => {},
+    );
   }
 
   function get(path: SitePath, init?: RequestInit): Promise<Fetched> {
@@ -52,7 +55,7 @@ export function createHttpSource(base: string): PageSource {
 
   return {
     async load(path) {
-      return parsePage(base, await get(path));
+      return await parsePage(base, await get(path));
     },
     prefetch(path) {
       pointedAt = path;
@@ -73,15 +76,24 @@ export function createHttpSource(base: string): PageSource {
 }
 
 /** @throws Error when the text is no page of this site, or of another build of it. */
-function parsePage(base: string, { html, status }: Fetched): LoadedPage {
+async function parsePage(base: string, { html, status }: Fetched): Promise<LoadedPage> {
   const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   const meta = readMeta(parsed, base);
   const main = parsed.querySelector('main');
   if (!meta || !main) throw new Error('The answer is no page of this site.');
   if (entryOf(parsed) !== entryOf(document)) throw new Error('The site has been updated since this page was opened.');
+  await Promise.all(missingStyles(parsed).map(loadStyle));
   const content = document.createDocumentFragment();
   content.append(...main.childNodes);
   return { meta, content, status };
+}
+
+/** Style sheets of the page that no page before it has needed. */
+function missingStyles(page: Document): string[] {
+  const hrefs = (of: Document) =>
+    [...of.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '');
+  const there = hrefs(document);
+  return hrefs(page).filter((href) => !there.includes(href));
 }
 
 /** The address of a page's script changes with every change of the scripts: pages of two builds are never mixed. */

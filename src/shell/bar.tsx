@@ -7,7 +7,7 @@ import { usePreferredVersion } from '../state/preferred-version.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { useDrawer } from './drawer.ts';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 import { VersionMenu } from './version-menu.tsx';
 
@@ -20,21 +20,23 @@ export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign
   const right = site.navbar.items.filter((item) => item.position === 'right');
   return (
     <header className="bar" data-hidden={hidden || undefined}>
-      {page.sidebar && <MenuButton />}
-      <a className="brand" href={site.base}>
-        <Orbit />
-        <span>{site.title}</span>
-      </a>
-      <nav aria-label="Main" className="bar-links">
-        {[...left, ...right].map((item) =>
-          barLink(item, { base: site.base, path: page.path, versions: site.versions, version }),
-        )}
-      </nav>
-      <div className="bar-tools">
-        {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
-        <SearchBox base={site.base} />
-        {sign}
-        {!site.colorMode.disableSwitch && <ThemeButton colorMode={site.colorMode} />}
+      <div className="bar-in">
+        <a className="brand" href={site.base}>
+          <Orbit />
+          <span>{site.title}</span>
+        </a>
+        <nav aria-label="Main" className="bar-links">
+          {[...left, ...right].map((item) =>
+            barLink(item, { base: site.base, path: page.path, versions: site.versions, version }),
+          )}
+        </nav>
+        <div className="bar-tools">
+          {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
+          <SearchBox base={site.base} />
+          {sign}
+          {!site.colorMode.disableSwitch && <ThemeMenu colorMode={site.colorMode} />}
+          {page.sidebar && <MenuButton />}
+        </div>
       </div>
     </header>
   );

@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta, TocItem } from '../../contract/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
 
-/** Table of contents of the page; marks the section that is being read. */
+/** Table of contents of the page; marks the section that is being read. Below 1,280 px it is one line that unfolds. */
 export function Contents({ base, page }: { base: string; page: PageMeta }) {
   const { toc } = page;
   const current = useCurrentHeading(toc);
+  const [open, setOpen] = useState(false);
   return (
     <nav aria-label="On this page" className="contents">
       <p className="contents-title" aria-hidden="true">
         On this page
       </p>
-      <ul>
+      <button type="button" className="contents-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+        On this page
+        <span>{toc.find(({ id }) => id === current)?.text}</span>
+        <ChevronIcon />
+      </button>
+      <ol>
         {toc.map((item) => (
           <li key={item.id} data-level={item.level}>
-            <a href={sectionHref(base, page.path, item.id)} aria-current={item.id === current ? 'location' : undefined}>
+            <a
+              href={sectionHref(base, page.path, item.id)}
+              aria-current={item.id === current ? 'location' : undefined}
+              onClick={() => setOpen(false)}
+            >
               {item.text}
             </a>
           </li>
         ))}
-      </ul>
+      </ol>
     </nav>
   );
 }

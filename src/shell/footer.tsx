@@ -6,26 +6,29 @@ import { isForeign, withBase } from '../../contract/urls.ts';
 export function Footer({ site }: { site: SiteInfo }) {
   return (
     <footer className="footer">
-      <div className="footer-columns">
-        {site.footer.columns.map((column) => (
-          <section key={column.title}>
-            <h2>{column.title}</h2>
-            <ul>
-              {column.items.map((item) => (
-                <li key={item.to}>
-                  <a href={isForeign(item.to) ? item.to : withBase(site.base, item.to)}>{item.label}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className="footer-in">
+        <div className="footer-columns">
+          {site.footer.columns.map((column) => (
+            <section key={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.to}>
+                    <a href={isForeign(item.to) ? item.to : withBase(site.base, item.to)}>{item.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p className="footer-last">
+          {site.footer.copyright !== '' && <span>{site.footer.copyright}</span>}
+          <a href={withBase(site.base, printHref(ALL))} rel="nofollow">
+            Print everything
+          </a>
+          <a href="#main">Back to top</a>
+        </p>
       </div>
-      <p className="footer-print">
-        <a href={withBase(site.base, printHref(ALL))} rel="nofollow">
-          Print everything
-        </a>
-      </p>
-      {site.footer.copyright !== '' && <p className="footer-copyright">{site.footer.copyright}</p>}
     </footer>
   );
 }

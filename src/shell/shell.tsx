@@ -5,6 +5,7 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Bar } from './bar.tsx';
 import { Contents } from './contents.tsx';
+import { LateSidebarEdge } from './late-sidebar-edge.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 export interface ShellProps {
@@ -33,9 +34,14 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
       </a>
       <AnnouncementBar announcement={site.announcement} />
       <Bar site={site} page={page} sign={sign} />
-      {/* The column is kept before the contents are there: they come last, and the page would move. */}
       <div className={`layout layout-${page.layout}${page.toc.length > 0 ? ' has-contents' : ''}`}>
-        {page.sidebar && <Sidebar key={page.sidebar.id} base={site.base} sidebar={page.sidebar} path={page.path} />}
+        {page.sidebar && (
+          <>
+            <Sidebar key={page.sidebar.id} base={site.base} sidebar={page.sidebar} path={page.path} />
+            <LateSidebarEdge />
+          </>
+        )}
+        {page.toc.length > 0 && <Contents key={page.path} base={site.base} page={page} />}
         <main
           id="main"
           tabIndex={-1}
@@ -44,7 +50,6 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see ShellProps.main
           dangerouslySetInnerHTML={'html' in main ? { __html: main.html } : UNTOUCHED}
         />
-        {page.toc.length > 0 && <Contents key={page.path} base={site.base} page={page} />}
       </div>
       <div className="visually-hidden" role="status">
         {announced}

@@ -17,18 +17,11 @@ export function VersionMenu({ site, page }: { site: LiveSite; page: PageMeta }) 
     if (own !== undefined) prefer(own);
     if (element.current) element.current.open = false;
   }, [own, prefer]);
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (element.current && !element.current.contains(event.target as Node)) element.current.open = false;
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, []);
 
   const shown = own ?? preferred;
   const current = versions.find(({ name }) => name === shown) ?? versions.find(({ isLast }) => isLast);
   return (
-    <details className="version-menu" ref={element}>
+    <details className="menu version-menu" ref={element}>
       <summary aria-label={`Version: ${current?.label ?? ''}`}>
         {current?.label}
         <ChevronIcon />

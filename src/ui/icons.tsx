@@ -60,3 +60,23 @@ export const KeyIcon = () => (
     <path d="m9 11 7.5-7.5M14 6l2 2M11.5 8.5l1.5 1.5" />
   </Icon>
 );
+
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M7 7h9v9H7z" />
+    <path d="M13 7V4H4v9h3" />
+  </Icon>
+);
+
+export const EditIcon = () => (
+  <Icon>
+    <path d="m4 16 1-4 8-8 3 3-8 8-4 1Z" />
+  </Icon>
+);
+
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M6 8V3h8v5M6 15H3V8h14v7h-3" />
+    <path d="M6 12h8v5H6z" />
+  </Icon>
+);

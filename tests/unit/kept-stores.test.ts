@@ -96,6 +96,7 @@ const STORES: Record<LocalName | SessionName, () => boolean> = {
   },
   'docs-scroll': () => [...keptPlaces().values()].every(({ y, top = 0 }) => Number.isFinite(y) && Number.isFinite(top)),
   // Each is compared with a list where it is read.
+  'docs-sidebar': () => local.read('docs-sidebar') !== undefined,
   'docs-tab-groups': () => local.read('docs-tab-groups') !== undefined,
   'docs-request-language': () => local.read('docs-request-language') !== undefined,
   'docs-offline': () => local.read('docs-offline') !== undefined,

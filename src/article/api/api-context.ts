@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api-plan.ts';
 import { leanCode } from './lean-code.ts';
 
@@ -8,6 +8,8 @@ export interface Api {
   tools: ApiRenderTools;
   /** The operation with this id. */
   operation(id: string): ApiOperation | undefined;
+  /** What can be done with the page: stands under its title. */
+  actions?: ReactNode;
 }
 
 const Context = createContext<Api | null>(null);

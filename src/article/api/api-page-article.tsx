@@ -8,14 +8,16 @@ import { OperationArticle } from './operation-article.tsx';
 import { SchemaArticle } from './schema-article.tsx';
 
 export interface ApiPageArticleProps {
+  /** What stands under the title. */
+  actions?: ReactNode;
   page: ApiPage;
   plan: ApiPlan;
   tools: ApiRenderTools;
 }
 
 /** The article of an API page, complete without scripts. For the prerender only. */
-export function ApiPageArticle({ page, plan, tools }: ApiPageArticleProps) {
-  const api = createApi(plan, tools);
+export function ApiPageArticle({ page, plan, tools, actions }: ApiPageArticleProps) {
+  const api = { ...createApi(plan, tools), actions };
   return <ApiProvider value={api}>{articleOf(page, api)}</ApiProvider>;
 }
 

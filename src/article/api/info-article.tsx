@@ -7,11 +7,12 @@ import { ExternalDocs, joined, Markdown, OuterLink } from './text.tsx';
 
 /** What the API is, how to sign in, where it is, and its description as a file. */
 export function InfoArticle() {
-  const { plan, tools } = useApi();
+  const { plan, tools, actions } = useApi();
   const { info, servers, securitySchemes, downloads } = plan;
   return (
     <article className="prose api-page">
       <h1>{info.title}</h1>
+      {actions}
       {info.summary !== undefined && <p>{info.summary}</p>}
       <InfoFacts info={info} openapi={plan.openapi} />
       <Markdown text={info.description} below={1} />

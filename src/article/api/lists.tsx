@@ -26,11 +26,12 @@ const FILTERED = 8;
 
 /** A tag: what its operations are about, and what they are. */
 export function TagArticle({ tag }: { tag: ApiTag }) {
-  const { plan, tools } = useApi();
+  const { plan, tools, actions } = useApi();
   const nested = plan.tags.filter(({ parent }) => parent === tag.id);
   return (
     <article className="prose api-page">
       <h1>{tag.label}</h1>
+      {actions}
       <Markdown text={tag.description} below={1} />
       <ExternalDocs link={tag.externalDocs} />
       {nested.length > 0 && (
@@ -50,10 +51,11 @@ export function TagArticle({ tag }: { tag: ApiTag }) {
 
 /** All schemas by name. */
 export function SchemasArticle() {
-  const { plan, tools } = useApi();
+  const { plan, tools, actions } = useApi();
   return (
     <article className="prose api-page">
       <h1>Schemas</h1>
+      {actions}
       <ul className="api-names">
         {Object.values(plan.schemas).map(({ id, name, path, schema }) => (
           <li key={id}>

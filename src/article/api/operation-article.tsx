@@ -11,7 +11,7 @@ import { ExternalDocs, joined, Markdown } from './text.tsx';
 import { OperationLink } from './type-label.tsx';
 
 export function OperationArticle({ operation }: { operation: ApiOperation }) {
-  const { plan } = useApi();
+  const { plan, actions } = useApi();
   const view = operationView(plan, operation);
   return (
     <article className="prose api-page api-operation">
@@ -24,6 +24,7 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
         ) : (
           <Endpoint method={operation.method} path={operation.path} />
         )}
+        {actions}
         <Deprecation operation={operation} />
         <Markdown text={operation.description} below={1} />
         <ExternalDocs link={operation.externalDocs} />

@@ -11,12 +11,13 @@ import { OperationLink, SchemaLink } from './type-label.tsx';
 
 /** A schema with its fields, and who uses it. */
 export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
-  const { plan } = useApi();
+  const { plan, actions } = useApi();
   const view = namedSchemaView(plan, named.name);
   const example = view.schema.examples?.[0];
   return (
     <article className="prose api-page">
       <h1>{breakable(named.name)}</h1>
+      {actions}
       {(named.schema.deprecated || named.removedIn !== undefined) && (
         <div className="admonition admonition-warning">
           <p className="admonition-title">Deprecated</p>
