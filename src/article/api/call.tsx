@@ -133,7 +133,7 @@ function Media({ media, examples: shown, headed = false }: { media: MediaView; e
   return (
     <>
       {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
-      {view && <SchemaTree view={view} {...(!headed && { types })} />}
+      {view && <SchemaTree view={view} types={types} headed={headed} />}
       {!view && !headed && <p className="schema-head schema-media">{types.join(', ')}</p>}
       {encoding.map(({ name, contentType, headers }) => (
         <p key={name} className="schema-notes">

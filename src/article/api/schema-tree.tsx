@@ -9,11 +9,16 @@ import { TypeLabel } from './type-label.tsx';
 /** An object with at most this many fields is a wrapper (a page of a list …): what is in it is open from the start. */
 const WRAPPER_FIELDS = 4;
 
-/** A schema with its description and everything below it, its fields unfolded. */
-export function SchemaTree({ view, types }: { view: SchemaView; types?: readonly string[] }) {
+/**
+ * A schema with its description and everything below it, its fields unfolded.
+ *
+ * @param props.headed what it is stands above already
+ */
+export function SchemaTree(props: { view: SchemaView; types?: readonly string[]; headed?: boolean }) {
+  const { view, types, headed = false } = props;
   return (
     <div className="schema">
-      {(view.type.length > 0 || types) && (
+      {!headed && (view.type.length > 0 || types) && (
         <p className="schema-head">
           <TypeLabel type={view.type} />
           {types && <span className="schema-media"> {types.join(', ')}</span>}

@@ -1,5 +1,5 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
-import { findNodeAtLocation, type Node, type ParseError, ParseErrorCode, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { RequestFile, RequestMedia } from '../../../contract/api-request.ts';
 
 export interface BodyProblem {
@@ -45,27 +45,27 @@ export function bodyChecker(
   };
 }
 
-const SYNTAX: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.PropertyNameExpected]: 'a name between double quotes must stand here',
-  [ParseErrorCode.ValueExpected]: 'a value must stand here',
-  [ParseErrorCode.ColonExpected]: 'a colon must stand here',
-  [ParseErrorCode.CommaExpected]: 'a comma must stand here',
-  [ParseErrorCode.CloseBraceExpected]: 'a } is missing',
-  [ParseErrorCode.CloseBracketExpected]: 'a ] is missing',
-  [ParseErrorCode.EndOfFileExpected]: 'nothing may stand behind the body',
-  [ParseErrorCode.InvalidCommentToken]: 'JSON has no comments',
-  [ParseErrorCode.UnexpectedEndOfString]: 'the text has no double quote at its end',
-  [ParseErrorCode.InvalidNumberFormat]: 'this is no number',
-  [ParseErrorCode.InvalidEscapeCharacter]: 'JSON has no such escape',
-  [ParseErrorCode.InvalidUnicode]: 'four hexadecimal digits must follow \\u',
-  [ParseErrorCode.InvalidCharacter]: 'a line may not end inside a text',
-  [ParseErrorCode.InvalidSymbol]: 'JSON knows no such word; texts stand between double quotes',
+const SYNTAX: Record<string, string> = {
+  PropertyNameExpected: 'a name between double quotes must stand here',
+  ValueExpected: 'a value must stand here',
+  ColonExpected: 'a colon must stand here',
+  CommaExpected: 'a comma must stand here',
+  CloseBraceExpected: 'a } is missing',
+  CloseBracketExpected: 'a ] is missing',
+  EndOfFileExpected: 'nothing may stand behind the body',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'the text has no double quote at its end',
+  InvalidNumberFormat: 'this is no number',
+  InvalidEscapeCharacter: 'JSON has no such escape',
+  InvalidUnicode: 'four hexadecimal digits must follow \\u',
+  InvalidCharacter: 'a line may not end inside a text',
+  InvalidSymbol: 'JSON knows no such word; texts stand between double quotes',
 };
 
 function syntaxProblem(text: string, error: ParseError | undefined): Omit<BodyProblem, 'pointer'> {
   if (!error || text.trim() === '') return { message: 'There is no JSON yet.', line: 1, column: 1 };
   const place = placeOf(text, error.offset);
-  const why = SYNTAX[error.error] ?? 'this is not allowed here';
+  const why = SYNTAX[printParseErrorCode(error.error)] ?? 'this is not allowed here';
   return { message: `This is no JSON (column ${place.column}): ${why}.`, ...place };
 }
 
