@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
-import { engineLine, findEngines } from './scripts/engines.mjs';
+import { findBrowser } from './scripts/browsers/browser.mjs';
+import { engineLine, findEngines } from './scripts/browsers/engines.mjs';
 import type { JourneyOptions } from './tests/e2e/support/engines/journey.ts';
-import type { Carrier } from './tests/e2e/support/site.ts';
+import type { Delivery } from './tests/e2e/support/site.ts';
 
 const browser = findBrowser();
 const engines = findEngines();
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const JOURNEYS = 'journeys/*.spec.ts';
 
 /** Specs start the server they need themselves: see tests/e2e/support/site.ts. */
-export default defineConfig<{ carrier: Carrier }, JourneyOptions>({
+export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
@@ -41,7 +41,7 @@ export default defineConfig<{ carrier: Carrier }, JourneyOptions>({
       name: 'single file',
       testMatch: ['reading.spec.ts', 'search.spec.ts', 'search-page.spec.ts', 'print.spec.ts', 'builder.spec.ts'],
       testIgnore: JOURNEYS,
-      use: { carrier: 'single file' },
+      use: { delivery: 'single file' },
     },
     // In every engine of this machine, by an adapter of its own: see tests/e2e/support/engines.
     ...engines.flatMap((found) => ('path' in found ? [{ name: found.name, testMatch: JOURNEYS, use: { found } }] : [])),

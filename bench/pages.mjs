@@ -6,7 +6,7 @@
  */
 import { chromium } from '@playwright/test';
 import { readFlags, stop } from '../scripts/arguments.mjs';
-import { ensureBrowser } from '../scripts/browser.mjs';
+import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
 
 const { runs = '5' } = readFlags({

@@ -1,4 +1,4 @@
-import { kindOf, PACKED_TYPES } from './packs.ts';
+import { kindOf, PACKED_TYPES } from './offline/packs.ts';
 
 /** Kinds of files that the site can have → media type. Those that are not packed are compressed already. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {

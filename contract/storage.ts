@@ -2,7 +2,7 @@
  * Everything the site keeps on a reader's device: one list, from which names, the page "Privacy and storage" and what
  * clears the device are taken. A name that is not in it cannot be used: the types refuse it, and a test walks the sources.
  */
-import { CACHE_PREFIX } from './offline.ts';
+import { CACHE_PREFIX } from './offline/offline.ts';
 
 export const PLACES = ['local storage', 'session storage', 'Cache Storage', 'IndexedDB', 'service worker'] as const;
 export type Place = (typeof PLACES)[number];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   canonicalPath,
+  decodePart,
   fileOfPage,
   isForeign,
   kebabCase,
@@ -99,4 +100,9 @@ it('takes any text as an address: a path has one form, and a link falls into its
       expect(canonicalPath(canonicalPath(text))).toBe(canonicalPath(text));
     }),
   );
+});
+
+it('decodes a part of an address, and leaves one with a stray percent sign as it is', () => {
+  expect(decodePart('a%20b%C3%A4')).toBe('a bä');
+  expect(decodePart('100%')).toBe('100%');
 });

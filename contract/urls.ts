@@ -79,3 +79,12 @@ export function kebabCase(name: string): string {
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 }
+
+/** A part of an address with its percent signs decoded; unchanged when a stray sign makes that impossible. */
+export function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

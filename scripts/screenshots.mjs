@@ -1,12 +1,12 @@
 /**
  * Takes the pictures of the site that a browser shows before it installs it as an app: `npm run screenshots`, after a
- * build. They are named with their sizes in pipeline/build/web-manifest.ts.
+ * build. They are named with their sizes in pipeline/site-files/web-manifest.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser, NO_BROWSER } from './browser.mjs';
+import { findBrowser, NO_BROWSER } from './browsers/browser.mjs';
 import { builtSite, startServer } from './serve.mjs';
 
 const SHOTS = [

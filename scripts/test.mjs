@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFlags, stop } from './arguments.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser } from './browsers/browser.mjs';
 import { playwrightCounts, stepCounts, sum, vitestCounts } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runPackage } from './process.mjs';

@@ -1,8 +1,8 @@
 import './styles/index.css';
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
+import { startCopyButtons } from './islands/clipboard.ts';
 import { startCodeBlocks } from './islands/code-blocks.ts';
-import { startCopyButtons } from './islands/copy.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
 import { startMenus } from './ui/menus.ts';

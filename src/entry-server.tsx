@@ -1,10 +1,10 @@
 import { documents } from 'virtual:documents';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { BUNDLE_FILE } from '../contract/bundle.ts';
-import type { PageMeta } from '../contract/page.ts';
-import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/render.ts';
-import { tocOfHtml } from '../contract/toc.ts';
+import { SINGLE_FILE } from '../contract/offline/single-file.ts';
+import type { PageMeta } from '../contract/page/page.ts';
+import type { PageInput, PageVersion, RenderedPage, RendererOptions } from '../contract/page/render.ts';
+import { tocOfHtml } from '../contract/page/toc.ts';
 import { withBase } from '../contract/urls.ts';
 import { ApiPageArticle } from './article/api/api-page-article.tsx';
 import { ArticleProvider } from './article/article-context.ts';
@@ -16,8 +16,8 @@ import { PageActions } from './article/page-actions.tsx';
 import { PageHead, PreviousNext } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
 import { uniqueHeadingIds } from './article/unique-ids.ts';
-import { FileSign } from './offline/file-sign.tsx';
 import { OfflineSign } from './offline/offline-sign.tsx';
+import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -32,10 +32,10 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   const { markdown, highlight } = options.tools;
   const article = { base: site.base, data: options.data, markdown, highlight };
   const sign =
-    options.carrier === 'single file' ? (
-      <FileSign facts={null} />
+    options.delivery === 'single file' ? (
+      <SingleFileSign facts={null} />
     ) : (
-      <OfflineSign bundleUrl={withBase(site.base, BUNDLE_FILE)} />
+      <OfflineSign singleFileUrl={withBase(site.base, SINGLE_FILE)} />
     );
   const footer = renderToStaticMarkup(<Footer site={site} />);
 

@@ -2,17 +2,17 @@ import { site } from 'virtual:site';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { BUNDLE_FILE } from '../contract/bundle.ts';
+import { SINGLE_FILE } from '../contract/offline/single-file.ts';
 import { withBase } from '../contract/urls.ts';
-import type { Asked } from './early/asked.ts';
+import type { PendingActions } from './early/pending-actions.ts';
 import { OfflineSign } from './offline/offline-sign.tsx';
-import { startOffline } from './offline/register.ts';
 import { UpdateNotice } from './offline/update-notice.tsx';
+import { startOffline } from './offline/worker/register.ts';
 import { App } from './router/app.tsx';
-import type { Carrier } from './router/carrier.ts';
+import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
-import { createWorkerClient } from './search/client.ts';
+import { createWorkerClient } from './search/client/client.ts';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/drawer.ts';
 
@@ -21,7 +21,7 @@ import { useDrawer } from './shell/drawer.ts';
  *
  * @param handOver ends what answered so far, and says what is still to be done
  */
-export function start(handOver: () => Asked): void {
+export function start(handOver: () => PendingActions): void {
   const root = document.getElementById('root');
   const first = readMeta(document, site.base);
   if (!root || !first) throw new Error('This document is no page of the site: it has no root or no metadata.');
@@ -29,9 +29,9 @@ export function start(handOver: () => Asked): void {
   // Part of this script: fetched apart, it would put a round trip before the first search.
   provideSearchClient(async () => createWorkerClient(site.base));
 
-  const carrier: Carrier = {
+  const delivery: Delivery = {
     source: createHttpSource(site.base),
-    sign: <OfflineSign bundleUrl={withBase(site.base, BUNDLE_FILE)} />,
+    sign: <OfflineSign singleFileUrl={withBase(site.base, SINGLE_FILE)} />,
     notice: <UpdateNotice />,
   };
   // In slices, so that a slow device scrolls and answers meanwhile.
@@ -39,7 +39,7 @@ export function start(handOver: () => Asked): void {
     hydrateRoot(
       root,
       <BrowserRouter basename={site.base}>
-        <App site={site} carrier={carrier} first={{ meta: first }} onLive={() => takeUp(handOver())} />
+        <App site={site} delivery={delivery} first={{ meta: first }} onLive={() => takeUp(handOver())} />
       </BrowserRouter>,
     );
   });
@@ -47,7 +47,7 @@ export function start(handOver: () => Asked): void {
   if (!import.meta.env.DEV) startOffline({ base: site.base });
 }
 
-function takeUp({ drawer, search, clicks }: Asked): void {
+function takeUp({ drawer, search, clicks }: PendingActions): void {
   if (drawer) useDrawer.setState({ open: true });
   if (search !== null) useSearch.getState().openSearch(search);
   for (const button of clicks) button.click();

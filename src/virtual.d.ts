@@ -6,7 +6,7 @@ declare module 'virtual:site' {
 /** Compiled pages; exists for the renderer only. */
 declare module 'virtual:documents' {
   import type { ComponentType } from 'react';
-  import type { CompiledDoc } from '../contract/compiled-doc.ts';
+  import type { CompiledDoc } from '../contract/page/compiled-doc.ts';
   export const documents: Record<
     string,
     { default: ComponentType<{ components?: Readonly<Record<string, unknown>> }>; compiled: CompiledDoc }

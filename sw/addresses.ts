@@ -1,3 +1,5 @@
+import { decodePart } from '../contract/urls.ts';
+
 /**
  * From what a reader or a page asks for to the file that answers it.
  * Paths here lie below the base, are decoded, and have no leading slash, query or hash: `docs/intro/`.
@@ -13,12 +15,7 @@ export const NOT_FOUND_PAGE = '404.html';
 export function pathBelow(scope: string, address: URL): string | null {
   const root = new URL(scope);
   if (address.origin !== root.origin || !address.pathname.startsWith(root.pathname)) return null;
-  const path = address.pathname.slice(root.pathname.length);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // A stray percent sign: no file has such a name, and the not-found page answers.
-  }
+  return decodePart(address.pathname.slice(root.pathname.length));
 }
 
 /** A path in the form in which it stands in an address. */

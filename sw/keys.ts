@@ -1,4 +1,4 @@
-import type { ManifestEntry } from '../contract/offline.ts';
+import type { ManifestEntry } from '../contract/offline/manifest.ts';
 import { encodePath } from './addresses.ts';
 
 /** Names under which things lie in the browser's storage: of caches as the one list of all that is kept has them. */

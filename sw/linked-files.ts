@@ -1,4 +1,4 @@
-import { linkedAddresses, shownAddresses } from '../contract/linked-files.ts';
+import { linkedAddresses, shownAddresses } from '../contract/offline/linked-files.ts';
 import { encodePath, pathBelow } from './addresses.ts';
 
 export interface PageOfScope {

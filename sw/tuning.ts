@@ -1,7 +1,7 @@
 /** How patient the worker is. Times in milliseconds. */
 export interface Tuning {
   /** Files downloaded at the same time; browsers open six connections to a host over HTTP/1.1. */
-  lanes: number;
+  concurrency: number;
   /** A server that sends nothing for so long is given up. */
   silence: number;
   /** Waits before the second, third, … try of a file. */
@@ -21,7 +21,7 @@ export interface Tuning {
 declare const __OFFLINE_TUNING__: Partial<Tuning> | undefined;
 
 export const tuning: Tuning = {
-  lanes: 8,
+  concurrency: 8,
   silence: 20_000,
   delays: [1_000, 4_000, 12_000],
   suspicion: 8,

@@ -1,4 +1,5 @@
-import { pathText, plainText, querystringText, queryTexts } from '../api-parameter.ts';
+import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
+import { pathText, plainText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
   originOf,
@@ -6,8 +7,7 @@ import {
   type RequestData,
   type RequestMedia,
   type RequestParameter,
-} from '../api-request.ts';
-import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
+} from './request.ts';
 
 /** What is filled in. Absent entries are empty. */
 export interface Entries {

@@ -1,4 +1,4 @@
-import { HTTP_METHODS } from '../page.ts';
+import { HTTP_METHODS } from '../page/page.ts';
 import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
 import type { SearchContext, SearchRecord } from './search.ts';
 

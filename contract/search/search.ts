@@ -1,4 +1,4 @@
-import type { HttpMethod } from '../page.ts';
+import type { HttpMethod } from '../page/page.ts';
 import type { RecordKind, SearchGroupId } from './record-kinds.ts';
 
 /** One thing that can be found: a page, a section of one, or a symbol with an address of its own. */

@@ -5,35 +5,35 @@ import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import type { RendererModule } from '../../contract/render.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
+import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
+import { type CheckedPage, checkLinks } from '../checks/check-links.ts';
+import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import type { Pwa } from '../offline/service-worker.ts';
+import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
+import { PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
+import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
+import { guidesByOperation } from '../plan/guides.ts';
+import { planPages } from '../plan/plan-pages.ts';
+import { siteRedirects } from '../plan/redirects.ts';
+import { robots, sitemap } from '../site-files/crawlers.ts';
+import { dataFiles } from '../site-files/data-files.ts';
+import { llmsFiles } from '../site-files/llms.ts';
+import { searchFiles } from '../site-files/search-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
-import { budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
-import { type CheckedPage, checkLinks } from './check-links.ts';
-import { checkRedirects, linesOfSiteConfig } from './check-redirects.ts';
+import { writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
-import { dataFiles } from './data-files.ts';
-import { type DocumentAssets, pageDocument, redirectDocument } from './document.ts';
-import { guidesByOperation } from './guides.ts';
-import { llmsFiles } from './llms.ts';
 import { collectGarbage } from './memory.ts';
 import type { BuildOptions } from './options.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
-import { PAGE_STYLES, type PageStyle, pageStyles } from './page-styles.ts';
-import { planPages } from './plan-pages.ts';
 import type { Project } from './project.ts';
-import { siteRedirects } from './redirects.ts';
-import { type RenderedSite, renderPages } from './render-pages.ts';
-import { searchFiles } from './search-files.ts';
-import type { Pwa } from './service-worker.ts';
-import { robots, sitemap } from './site-files.ts';
 import { createStory } from './story.ts';
-import { writeSingleFile, writeZip } from './take-away.ts';
 
 export interface BuildParts {
   options: BuildOptions;
@@ -275,6 +275,7 @@ function documentAssets(output: Output): DocumentAssets & { pageStyles: Record<P
   return {
     // What comes with parts that are loaded later brings its own style sheet.
     styles: (entry.css ?? []).map(path),
+    print: [manifest[PRINT_STYLE]?.file ?? []].flat().map(path),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),

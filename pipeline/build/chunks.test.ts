@@ -5,7 +5,7 @@ const GRAPH: Record<string, string[]> = {
   '/p/src/entry-client.tsx': ['/p/src/state/storage.ts'],
   '/p/src/start-client.tsx': ['/p/src/router/app.tsx', '/p/node_modules/react-dom/client.js'],
   '/p/src/router/app.tsx': ['/p/src/ui/icons.tsx', '/p/src/state/storage.ts'],
-  '/p/src/offline/panel.tsx': ['/p/src/ui/icons.tsx', '/p/src/offline/action.tsx'],
+  '/p/src/offline/panel/panel.tsx': ['/p/src/ui/icons.tsx', '/p/src/offline/panel/action.tsx'],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
@@ -15,6 +15,10 @@ it('keeps the shell in one chunk, out of the first script and apart from what is
   expect(names(['src/start-client.tsx', 'src/router/app.tsx', 'src/ui/icons.tsx'])).toEqual(
     Array.from({ length: 3 }, () => 'start-client'),
   );
-  expect(names(['src/entry-client.tsx', 'src/state/storage.ts', 'src/offline/panel.tsx'])).toEqual([null, null, null]);
+  expect(names(['src/entry-client.tsx', 'src/state/storage.ts', 'src/offline/panel/panel.tsx'])).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(names(['node_modules/react-dom/client.js'])).toEqual(['react']);
 });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
+import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
+import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
 import { resolveImport } from '../content/imports.ts';
@@ -15,9 +16,8 @@ import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
 import { createPlainMarkdown } from '../markdown/plain.ts';
 import { readApi } from '../openapi/read-api.ts';
-import { checkDescribes } from './check-describes.ts';
+import { openSigning, type Signing } from '../signing/signing.ts';
 import type { BuildOptions } from './options.ts';
-import { openSigning, type Signing } from './signing.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
 export interface Project {

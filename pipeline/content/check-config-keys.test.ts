@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 import { checkConfigKeys } from './check-config-keys.ts';
 
 const entry = (key: string, env: string | null = null): ConfigEntry => ({

@@ -1,6 +1,6 @@
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 
 export interface ConfigKeyCheck {
   /** Compiled pages by their file below the content folder. */

@@ -1,4 +1,4 @@
-import type { ReferenceData } from '../../contract/reference-data.ts';
+import type { ReferenceData } from '../../contract/page/reference-data.ts';
 import { nearestName } from './nearest.ts';
 
 interface Wrong {

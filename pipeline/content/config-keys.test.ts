@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 import { configKeys } from './config-keys.ts';
 
 const entry = (part: Partial<ConfigEntry>): ConfigEntry => ({

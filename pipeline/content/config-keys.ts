@@ -1,5 +1,5 @@
-import { type ConfigKey, configPlaces } from '../../contract/config-places.ts';
-import type { ReferenceData } from '../../contract/reference-data.ts';
+import { type ConfigKey, configPlaces } from '../../contract/page/config-places.ts';
+import type { ReferenceData } from '../../contract/page/reference-data.ts';
 
 /** What the filter of the configuration reference looks through, on whatever page of it. */
 export function configKeys(data: Pick<ReferenceData, 'configuration' | 'components'>): ConfigKey[] {

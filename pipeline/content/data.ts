@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { CONFIG_TYPES, type ReferenceData } from '../../contract/reference-data.ts';
+import { CONFIG_TYPES, type ReferenceData } from '../../contract/page/reference-data.ts';
 import { readYaml } from './yaml.ts';
 
 const configEntry = z.strictObject({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { visibleItems } from '../../contract/page.ts';
+import { visibleItems } from '../../contract/page/page.ts';
 import { readCategories } from './categories.ts';
 import { contentTitle, scanDocs, splitNumberPrefix } from './docs.ts';
 import { buildSidebar, flatten, openBranch, trailTo } from './sidebar.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, resolve } from 'node:path';
-import { THEME_MODULES } from '../../contract/article-components.ts';
+import { THEME_MODULES } from '../../contract/page/article-components.ts';
 import type { ImportTarget } from '../markdown/context.ts';
 import type { AssetWorld } from './assets.ts';
 import { assetOf } from './assets.ts';

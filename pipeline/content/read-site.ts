@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { ReferenceData } from '../../contract/reference-data.ts';
+import type { ReferenceData } from '../../contract/page/reference-data.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { readReferenceData } from './data.ts';

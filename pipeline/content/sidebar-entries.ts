@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { SidebarCategory, SidebarItem } from '../../contract/page.ts';
+import type { SidebarCategory, SidebarItem } from '../../contract/page/page.ts';
 import { canonicalPath, kebabCase } from '../../contract/urls.ts';
 import type { Doc, DocsFolder } from './docs.ts';
 import { findDoc } from './find.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { type SidebarCategory, type SidebarItem, visibleItems } from '../../contract/page.ts';
+import { type SidebarCategory, type SidebarItem, visibleItems } from '../../contract/page/page.ts';
 import { canonicalPath, kebabCase, type SitePath } from '../../contract/urls.ts';
 import type { CategoryFile } from './categories.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from './docs.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { parsePublicKey } from '../../contract/ssh.ts';
+import { parsePublicKey } from '../../contract/offline/ssh.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -66,7 +66,7 @@ export const siteConfigSchema = z.strictObject({
   api_slug: z.string().default('api-reference'),
   /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
   rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
-  /** What a page that is too heavy does to the build: see `pipeline/build/budgets.ts`. */
+  /** What a page that is too heavy does to the build: see `pipeline/checks/budgets.ts`. */
   budgets: z.enum(['fail', 'warn']).default('fail'),
   /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
   math: z.boolean().default(false),

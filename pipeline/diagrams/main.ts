@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { ensureBrowser } from '../../scripts/browser.mjs';
 import { checkDiagrams } from './check.ts';
-import { openDrawer } from './drawer.ts';
+import { openDrawer } from './draw-diagrams.ts';
 import { readDiagrams, removeDrawing, writeDrawing } from './drawings.ts';
 import { type DiagramFence, findDiagrams } from './fences.ts';
 import type { DiagramHash } from './hash.ts';
@@ -11,16 +10,17 @@ import type { DiagramHash } from './hash.ts';
  * `npm run diagrams`: draws what is missing, removes what no page uses, says what is wrong.
  *
  * @param args `--all` draws everything again
+ * @param browser path of a Chromium, Chrome or Edge; asked for only when there is something to draw
  * @returns the exit code
  */
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], browser: () => Promise<string>): Promise<number> {
   const contentDir = resolve(process.env.DOCS_CONTENT || 'content');
   const fences = await findDiagrams(contentDir);
   const before = args.includes('--all') ? new Map<string, string>() : await readDiagrams(contentDir);
   const missing = [...new Map(fences.map((fence) => [fence.hash, fence])).values()].filter(
     ({ hash }) => !before.has(hash),
   );
-  const broken = missing.length === 0 ? [] : await drawAll(contentDir, missing);
+  const broken = missing.length === 0 ? [] : await drawAll(contentDir, missing, await browser());
 
   const wanted = new Set(fences.map(({ hash }) => hash));
   const unused = [...(await readDiagrams(contentDir)).keys()].filter((hash) => !wanted.has(hash));
@@ -42,9 +42,13 @@ interface BrokenDiagram {
   problem: Diagnostic;
 }
 
-async function drawAll(contentDir: string, fences: readonly DiagramFence[]): Promise<BrokenDiagram[]> {
+async function drawAll(
+  contentDir: string,
+  fences: readonly DiagramFence[],
+  browserPath: string,
+): Promise<BrokenDiagram[]> {
   const broken: BrokenDiagram[] = [];
-  const drawer = await openDrawer((await ensureBrowser()).path);
+  const drawer = await openDrawer(browserPath);
   try {
     for (const fence of fences) {
       try {

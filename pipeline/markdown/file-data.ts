@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { Asset } from './context.ts';
 
 /** What the stages learn of a file travels with the file. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';

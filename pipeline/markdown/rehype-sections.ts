@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type {} from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
-import type { DocSection } from '../../contract/compiled-doc.ts';
+import type { DocSection } from '../../contract/page/compiled-doc.ts';
 import { compiledDoc } from './file-data.ts';
 
 const BLOCKS = new Set([

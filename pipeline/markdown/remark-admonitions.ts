@@ -3,7 +3,7 @@ import type {} from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../contract/admonitions.ts';
+import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../contract/page/admonitions.ts';
 import { type MarkdownContext, problem } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';

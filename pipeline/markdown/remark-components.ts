@@ -4,7 +4,7 @@ import type {} from 'mdast-util-mdx-expression';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ARTICLE_COMPONENTS } from '../../contract/article-components.ts';
+import { ARTICLE_COMPONENTS } from '../../contract/page/article-components.ts';
 import { type MarkdownContext, problem } from './context.ts';
 import { compiledDoc, pageData } from './file-data.ts';
 import { element } from './jsx.ts';

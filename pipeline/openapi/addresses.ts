@@ -1,4 +1,4 @@
-import { Ids } from '../../contract/api-ids.ts';
+import { Ids } from '../../contract/api/ids.ts';
 import { kebabCase, type SitePath } from '../../contract/urls.ts';
 
 export const API_ROOT = '/api/';

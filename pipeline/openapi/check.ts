@@ -7,7 +7,7 @@ import {
   type NormalizedProblem,
   parseYaml,
 } from '@redocly/openapi-core';
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { slugOf } from './addresses.ts';
 import { resolvePointer } from './references.ts';

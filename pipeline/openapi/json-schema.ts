@@ -1,4 +1,4 @@
-import { type ApiSchema, childSchemas, type Json } from '../../contract/api-schema.ts';
+import { type ApiSchema, childSchemas, type Json } from '../../contract/api/schema.ts';
 
 type JsonObject = { [key: string]: Json };
 

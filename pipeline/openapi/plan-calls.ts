@@ -1,4 +1,4 @@
-import { anchorOf, Ids } from '../../contract/api-ids.ts';
+import { anchorOf, Ids } from '../../contract/api/ids.ts';
 import {
   type ApiBody,
   type ApiCall,
@@ -11,7 +11,7 @@ import {
   type ApiResponseLink,
   PARAMETER_PLACES,
   type ParameterPlace,
-} from '../../contract/api-plan.ts';
+} from '../../contract/api/plan.ts';
 import type { SchemaReader } from './plan-schemas.ts';
 import { follow } from './references.ts';
 import { entries, flag, given, isNode, json, list, type Node, node, nonEmpty, text, texts } from './values.ts';

@@ -1,6 +1,6 @@
-import { anchorOf, Ids } from '../../contract/api-ids.ts';
-import { type ApiOperation, type ApiServer, type ApiTag, PARAMETER_PLACES } from '../../contract/api-plan.ts';
-import { HTTP_METHODS } from '../../contract/page.ts';
+import { anchorOf, Ids } from '../../contract/api/ids.ts';
+import { type ApiOperation, type ApiServer, type ApiTag, PARAMETER_PLACES } from '../../contract/api/plan.ts';
+import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { apiPath, assignOperationSlugs } from './addresses.ts';
 import { type Reading, readCall } from './plan-calls.ts';

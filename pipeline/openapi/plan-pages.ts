@@ -1,4 +1,4 @@
-import type { ApiOperation, ApiPage, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
+import type { ApiOperation, ApiPage, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { apiPath } from './addresses.ts';
 

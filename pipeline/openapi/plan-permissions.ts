@@ -1,4 +1,4 @@
-import { type ApiPermission, PERMISSION_KINDS } from '../../contract/api-plan.ts';
+import { type ApiPermission, PERMISSION_KINDS } from '../../contract/api/plan.ts';
 import { entries, given, isNode, list, type Node, node, text } from './values.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiDiscriminator, ApiSchema } from '../../contract/api-schema.ts';
+import type { ApiDiscriminator, ApiSchema } from '../../contract/api/schema.ts';
 import { pointerSegments, resolvePointer } from './references.ts';
 import {
   constraintsOf,

@@ -1,11 +1,11 @@
-import { anchorOf, Ids } from '../../contract/api-ids.ts';
-import type { ApiServer } from '../../contract/api-plan.ts';
+import { anchorOf, Ids } from '../../contract/api/ids.ts';
+import type { ApiServer } from '../../contract/api/plan.ts';
 import {
   type ApiFlow,
   type ApiSecurityRequirement,
   type ApiSecurityScheme,
   SECURITY_TYPES,
-} from '../../contract/api-security.ts';
+} from '../../contract/api/security.ts';
 import { follow } from './references.ts';
 import { entries, flag, given, isNode, list, type Node, node, nonEmpty, text, texts } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiTag } from '../../contract/api-plan.ts';
+import type { ApiTag } from '../../contract/api/plan.ts';
 import { apiPath, assignSlugs } from './addresses.ts';
 import { readLink } from './plan-calls.ts';
 import type { RawOperation } from './plan-operations.ts';

@@ -1,5 +1,5 @@
-import type { ApiGuideLink, ApiInfo, ApiNamedSchema, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
-import type { PermissionLevel } from '../../contract/reference-data.ts';
+import type { ApiGuideLink, ApiInfo, ApiNamedSchema, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import { apiPath, assignSlugs } from './addresses.ts';
 import { readLink } from './plan-calls.ts';
 import { listOperations, operationFinder, readOperation } from './plan-operations.ts';

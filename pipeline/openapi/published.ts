@@ -1,5 +1,5 @@
 import { bundle, createConfig, type Document } from '@redocly/openapi-core';
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { Node } from './values.ts';
 
 /**

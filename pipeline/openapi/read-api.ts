@@ -10,7 +10,7 @@ import {
   stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
-import type { ApiPlan } from '../../contract/api-plan.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { addressProblems, circleProblem, displayName, lintConfig, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';

@@ -1,7 +1,7 @@
-import { mergeSchema } from '../../contract/api-merge.ts';
-import type { ApiParameter, ApiPlan } from '../../contract/api-plan.ts';
-import { isJsonType, percentEncoded, type RequestParameter } from '../../contract/api-request.ts';
-import type { Json } from '../../contract/api-schema.ts';
+import { mergeSchema } from '../../contract/api/merge.ts';
+import type { ApiParameter, ApiPlan } from '../../contract/api/plan.ts';
+import { isJsonType, percentEncoded, type RequestParameter } from '../../contract/api/request.ts';
+import type { Json } from '../../contract/api/schema.ts';
 import { given, nonEmpty } from './values.ts';
 
 type Schemas = Pick<ApiPlan, 'schemas'>;

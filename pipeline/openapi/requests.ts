@@ -1,6 +1,6 @@
-import { exampleOf } from '../../contract/api-example.ts';
-import { mergeSchema } from '../../contract/api-merge.ts';
-import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../contract/api-plan.ts';
+import { exampleOf } from '../../contract/api/example.ts';
+import { mergeSchema } from '../../contract/api/merge.ts';
+import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../contract/api/plan.ts';
 import {
   isJsonType,
   type RequestAuth,
@@ -8,8 +8,8 @@ import {
   type RequestData,
   type RequestFile,
   type RequestMedia,
-} from '../../contract/api-request.ts';
-import type { ApiSchema } from '../../contract/api-schema.ts';
+} from '../../contract/api/request.ts';
+import type { ApiSchema } from '../../contract/api/schema.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
 import { plain, requestParameter } from './request-parameters.ts';
 import { given } from './values.ts';

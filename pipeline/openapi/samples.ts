@@ -1,9 +1,9 @@
 import { buildRequest, keyOf } from '../../contract/api/build-request.ts';
 import { type RequestText, variable } from '../../contract/api/built-request.ts';
+import { exampleOf } from '../../contract/api/example.ts';
+import type { ApiOperation, ApiPlan, CodeValue } from '../../contract/api/plan.ts';
+import { originOf, type RequestData, SECRET_VARIABLES } from '../../contract/api/request.ts';
 import { curlText } from '../../contract/api/samples/curl.ts';
-import { exampleOf } from '../../contract/api-example.ts';
-import type { ApiOperation, ApiPlan, CodeValue } from '../../contract/api-plan.ts';
-import { originOf, type RequestData, SECRET_VARIABLES } from '../../contract/api-request.ts';
 import { exampleText } from './request-parameters.ts';
 import { requestData } from './requests.ts';
 

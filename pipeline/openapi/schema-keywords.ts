@@ -4,7 +4,7 @@ import {
   type Json,
   SCHEMA_TYPES,
   type SchemaType,
-} from '../../contract/api-schema.ts';
+} from '../../contract/api/schema.ts';
 import { given, isNode, json, list, type Node, node, number, text } from './values.ts';
 
 export function typesOf(raw: Node): { types: SchemaType[]; nullable: boolean } {

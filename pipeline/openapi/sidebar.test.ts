@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ApiPlan } from '../../contract/api-plan.ts';
-import type { SidebarItem } from '../../contract/page.ts';
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { readApi } from './read-api.ts';
 import { apiSidebar } from './sidebar.ts';

@@ -1,5 +1,5 @@
-import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
-import { HTTP_METHODS, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../contract/page.ts';
+import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
+import { HTTP_METHODS, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { API_ROOT } from './addresses.ts';
 

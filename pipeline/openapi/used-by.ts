@@ -1,5 +1,5 @@
-import type { ApiCall, ApiOperation, ApiResponse } from '../../contract/api-plan.ts';
-import { type ApiSchema, type ApiUsedBy, childSchemas } from '../../contract/api-schema.ts';
+import type { ApiCall, ApiOperation, ApiResponse } from '../../contract/api/plan.ts';
+import { type ApiSchema, type ApiUsedBy, childSchemas } from '../../contract/api/schema.ts';
 
 /** Who names which schema directly. Schemas that nobody names have empty lists. */
 export function usedBy(

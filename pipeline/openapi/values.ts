@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/api-schema.ts';
+import type { Json } from '../../contract/api/schema.ts';
 
 /** Reading a description without trusting it: whatever is of another type than expected counts as absent. */
 export type Node = Record<string, unknown>;

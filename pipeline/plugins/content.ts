@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { THEME_MODULES } from '../../contract/article-components.ts';
+import { THEME_MODULES } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import type { BuildOptions } from '../build/options.ts';
 import type { Project } from '../build/project.ts';
@@ -56,7 +56,8 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     name: 'docs:content',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (id === SITE || id === DOCUMENTS || id === PARTIALS) return resolved(id);
+      if (id === SITE || id === DOCUMENTS) return resolved(id);
+      if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
       if (!importer?.startsWith(contentDir)) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
@@ -72,7 +73,6 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         const { footer, tagline, url, ...live } = (await project()).info;
         return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
-      if (id === resolved(PARTIALS)) return WITH_PARTIALS;
       if (id === resolved(NOTHING)) return emptyModule(this.environment.mode === 'dev');
       if (id.startsWith(resolved(THEME))) {
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
@@ -86,43 +86,3 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     },
   };
 }
-
-/** Joins what compiling a page found out with what it did for the partials in it. */
-const WITH_PARTIALS = `
-function uniqueIds(sections) {
-  const known = new Set(sections.map(({ id }) => id));
-  const seen = new Set();
-  return sections.map((section) => {
-    if (!seen.has(section.id)) {
-      seen.add(section.id);
-      return section;
-    }
-    let count = 1;
-    while (known.has(section.id + '-' + count)) count += 1;
-    known.add(section.id + '-' + count);
-    return { ...section, id: section.id + '-' + count };
-  });
-}
-export function withPartials(own, partials) {
-  const all = [own, ...partials];
-  const first = own.sections[0];
-  const intro = partials.map((partial) => partial.sections.find((section) => section.id === null)).filter(Boolean);
-  return {
-    sections: [
-      ...(first ? [{
-        ...first,
-        text: [first, ...intro].map((section) => section.text).filter(Boolean).join(' '),
-        symbols: [...new Set([first, ...intro].flatMap((section) => section.symbols))],
-      }] : []),
-      ...uniqueIds([
-        ...own.sections.slice(1),
-        ...partials.flatMap((partial) => partial.sections.filter((section) => section.id !== null)),
-      ]),
-    ],
-    links: all.flatMap((part) => part.links),
-    assets: all.flatMap((part) => part.assets),
-    diagnostics: all.flatMap((part) => part.diagnostics),
-    styles: Object.assign({}, ...all.map((part) => part.styles)),
-  };
-}
-`;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
-import type { RendererModule } from '../../contract/render.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
-import { dataFiles } from '../build/data-files.ts';
-import { escapeHtml, pageDocument } from '../build/document.ts';
 import type { BuildOptions } from '../build/options.ts';
-import { PAGE_STYLES } from '../build/page-styles.ts';
-import { planPages } from '../build/plan-pages.ts';
 import type { Project } from '../build/project.ts';
-import { searchFiles } from '../build/search-files.ts';
+import { escapeHtml, pageDocument } from '../pages/document.ts';
+import { PAGE_STYLES } from '../pages/page-styles.ts';
+import { planPages } from '../plan/plan-pages.ts';
+import { dataFiles } from '../site-files/data-files.ts';
+import { searchFiles } from '../site-files/search-files.ts';
 
 /**
  * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
@@ -76,6 +76,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
     styles: ['/src/styles/index.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    print: ['/src/styles/print.css'],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
-import { BUNDLE_ENVIRONMENT } from '../build/bundle.ts';
 import { chunkNames } from '../build/chunks.ts';
 import type { BuildOptions } from '../build/options.ts';
-import { PAGE_STYLES } from '../build/page-styles.ts';
 import { openProject, type Project } from '../build/project.ts';
-import { createPwa } from '../build/service-worker.ts';
-import { sourceDate } from '../build/zip.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
+import { createPwa } from '../offline/service-worker.ts';
+import { PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import { BUNDLE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
+import { sourceDate } from '../zip/zip.ts';
 import { contentPlugin } from './content.ts';
 import { devPlugin } from './dev.ts';
 import { markdownPlugin } from './markdown.ts';
@@ -106,7 +106,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
           cssCodeSplit: false,
           assetsInlineLimit: Number.MAX_SAFE_INTEGER,
           rolldownOptions: {
-            input: 'src/entry-bundle.tsx',
+            input: 'src/entry-single-file.tsx',
             output: { format: 'iife', codeSplitting: false },
             // It speaks of a helper of Vite's, which has nothing to do where nothing is loaded.
             checks: { ...QUIET, emptyImportMeta: false },
@@ -152,7 +152,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: QUIET,
-          input: ['src/entry-client.tsx', ...Object.values(PAGE_STYLES).map(({ file }) => file)],
+          input: ['src/entry-client.tsx', PRINT_STYLE, ...Object.values(PAGE_STYLES).map(({ file }) => file)],
           output: {
             ...HASHED_NAMES,
             // Otherwise the first script would go with those that import it.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { Plugin } from 'vite';
-import type { CompiledDoc } from '../../contract/compiled-doc.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { contentTitle } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { type MarkdownContext, remark } from '../markdown/context.ts';

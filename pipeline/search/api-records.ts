@@ -1,7 +1,7 @@
-import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api-plan.ts';
-import type { ApiSchema } from '../../contract/api-schema.ts';
-import { namedSchemaView } from '../../contract/api-view.ts';
-import { HTTP_METHODS } from '../../contract/page.ts';
+import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
+import type { ApiSchema } from '../../contract/api/schema.ts';
+import { namedSchemaView } from '../../contract/api/view.ts';
+import { HTTP_METHODS } from '../../contract/page/page.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { plainText } from './plain-text.ts';
 

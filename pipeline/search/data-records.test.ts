@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from './data-records.ts';
 
 const entry = (key: string, component: string, env: string | null): ConfigEntry => ({

@@ -1,5 +1,5 @@
-import { configPlaces, docPath } from '../../contract/config-places.ts';
-import type { GlossaryTerm, PermissionLevel, ReferenceData } from '../../contract/reference-data.ts';
+import { configPlaces, docPath } from '../../contract/page/config-places.ts';
+import type { GlossaryTerm, PermissionLevel, ReferenceData } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { plainText } from './plain-text.ts';

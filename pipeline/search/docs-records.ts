@@ -1,4 +1,4 @@
-import type { DocSection } from '../../contract/compiled-doc.ts';
+import type { DocSection } from '../../contract/page/compiled-doc.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SitePath } from '../../contract/urls.ts';
 

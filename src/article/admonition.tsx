@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../contract/admonitions.ts';
+import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../contract/page/admonitions.ts';
 
 export interface AdmonitionProps {
   kind?: AdmonitionKind;

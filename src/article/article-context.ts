@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ReferenceData } from '../../contract/reference-data.ts';
-import type { NavLink } from '../../contract/render.ts';
+import type { ReferenceData } from '../../contract/page/reference-data.ts';
+import type { NavLink } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
 /** What the components of a page may ask for. */

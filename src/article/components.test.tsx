@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { barLink } from '../shell/bar.tsx';
 import { ArticleProvider } from './article-context.ts';
 import { Glossary } from './glossary.tsx';
 import { DocCardList } from './page-cards.tsx';
@@ -32,11 +31,4 @@ it('the cards of a category on a page in no category are an error', () => {
     </ArticleProvider>
   );
   expect(() => renderToStaticMarkup(page)).toThrow('<DocCardList>: this page is in no category of a sidebar');
-});
-
-it('an item of the navigation bar that cannot be shown is a configuration error that shows it', () => {
-  const broken = { label: 'Docs', position: 'left' } as never;
-  expect(() => barLink(broken, { base: '/base/', path: '/docs/', versions: [], version: null })).toThrow(
-    /Check "navbar\.items" in site\.yml: \{"label":"Docs"/,
-  );
 });

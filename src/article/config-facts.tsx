@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 
 /** What counts without any setting. */
 export function ConfigDefault({ entry }: { entry: Pick<ConfigEntry, 'default' | 'required'> }) {

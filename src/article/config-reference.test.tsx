@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ConfigComponent, ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigComponent, ConfigEntry } from '../../contract/page/reference-data.ts';
 import { ArticleProvider } from './article-context.ts';
 import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
 

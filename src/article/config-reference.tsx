@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ConfigPlace, configPlaces, docPath } from '../../contract/config-places.ts';
-import type { ConfigComponent, ConfigEntry } from '../../contract/reference-data.ts';
+import { type ConfigPlace, configPlaces, docPath } from '../../contract/page/config-places.ts';
+import type { ConfigComponent, ConfigEntry } from '../../contract/page/reference-data.ts';
 import { type SitePath, withBase } from '../../contract/urls.ts';
 import { ConfigFilterForm } from '../ui/config-filter-form.tsx';
 import { useArticle } from './article-context.ts';

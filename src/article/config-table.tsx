@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '../../contract/reference-data.ts';
+import type { ConfigEntry } from '../../contract/page/reference-data.ts';
 import { useArticle } from './article-context.ts';
 import { ConfigSummary } from './config-facts.tsx';
 import { Breakable } from './inline-code.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocInput } from '../../contract/render.ts';
+import type { DocInput } from '../../contract/page/render.ts';
 import { Orbit } from '../ui/orbit.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageHead, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';

@@ -1,4 +1,4 @@
-import type { LandingInput } from '../../contract/render.ts';
+import type { LandingInput } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
 export interface LandingPageProps {

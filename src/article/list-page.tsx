@@ -1,4 +1,4 @@
-import type { ListInput } from '../../contract/render.ts';
+import type { ListInput } from '../../contract/page/render.ts';
 import { kebabCase } from '../../contract/urls.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageCards } from './page-cards.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleComponent } from '../../contract/article-components.ts';
+import type { ArticleComponent } from '../../contract/page/article-components.ts';
 import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';

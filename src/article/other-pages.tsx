@@ -1,4 +1,4 @@
-import type { PrintData } from '../../contract/print.ts';
+import type { PrintData } from '../../contract/page/print.ts';
 import { withBase } from '../../contract/urls.ts';
 import { Orbit } from '../ui/orbit.tsx';
 

@@ -1,4 +1,4 @@
-import type { DocInput } from '../../contract/render.ts';
+import type { DocInput } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 import { ChevronIcon, CopyIcon, EditIcon, PrintIcon } from '../ui/icons.tsx';
 import { LastUpdated } from './page-frame.tsx';

@@ -1,4 +1,4 @@
-import type { NavLink } from '../../contract/render.ts';
+import type { NavLink } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 import { useArticle } from './article-context.ts';
 

@@ -1,4 +1,4 @@
-import type { DocInput, NavLink } from '../../contract/render.ts';
+import type { DocInput, NavLink } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
 export interface PageHeadProps extends BreadcrumbsProps {

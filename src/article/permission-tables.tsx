@@ -1,4 +1,4 @@
-import type { PermissionLevel } from '../../contract/reference-data.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import { useArticle } from './article-context.ts';
 import { Table } from './table.tsx';
 

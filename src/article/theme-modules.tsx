@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ThemeModule } from '../../contract/article-components.ts';
+import type { ThemeModule } from '../../contract/page/article-components.ts';
 import { withBase } from '../../contract/urls.ts';
 import { Admonition } from './admonition.tsx';
 import { useArticle } from './article-context.ts';

@@ -1,4 +1,4 @@
-import type { PageVersion } from '../../contract/render.ts';
+import type { PageVersion } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
 
 const TEXTS = {

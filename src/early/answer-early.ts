@@ -2,7 +2,7 @@ import type { ColorModeConfig } from '../../contract/site.ts';
 import { isTheme } from '../../contract/storage.ts';
 import { DARK, shownTheme, storeTheme } from '../state/theme-choice.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
-import type { Asked } from './asked.ts';
+import type { PendingActions } from './pending-actions.ts';
 
 /**
  * Answers the reader before React is there: the theme changes and the menu opens at once; a search that is opened, words
@@ -10,8 +10,8 @@ import type { Asked } from './asked.ts';
  *
  * @returns ends it, and hands over what is still to be done
  */
-export function answerEarly(colorMode: ColorModeConfig): () => Asked {
-  const asked: Asked = { drawer: false, search: null, clicks: [] };
+export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
+  const asked: PendingActions = { drawer: false, search: null, clicks: [] };
 
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../contract/page.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
 
 export interface NearPage {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withBase, withoutBase } from '../../contract/urls.ts';
-import type { IslandProps } from '../router/island-registry.ts';
-import { sidebarFile } from '../shell/sidebar-file.ts';
+import { sidebarFile } from '../state/sidebar-file.ts';
+import type { IslandProps } from './island.ts';
 import { type NearPage, nearestPages, pagesOf } from './nearest-pages.ts';
 
 /** On the page for unknown addresses: those that are most like the one that was wanted. Nothing when none is. */

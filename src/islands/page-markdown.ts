@@ -1,4 +1,4 @@
-/** An article as Markdown, from its own markup: what "Copy page as Markdown" copies, on whatever carrier. */
+/** An article as Markdown, from its own markup: what "Copy page as Markdown" copies, on whatever delivery. */
 export function markdownOf(article: Element): string {
   return `${blocks(article)
     .replace(/\n{3,}/g, '\n\n')

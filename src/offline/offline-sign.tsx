@@ -1,12 +1,12 @@
 import { useLate } from '../ui/use-late.ts';
 import { closeOfflinePanel, type OfflineState, openOfflinePanel, useOffline } from './offline-store.ts';
 import { percent } from './percent.ts';
-import { ensureConnected } from './register.ts';
+import { ensureConnected } from './worker/register.ts';
 
 const PANEL = {
   what: 'The offline panel',
   load: async () => {
-    const { OfflinePanel } = await import('./panel.tsx');
+    const { OfflinePanel } = await import('./panel/panel.tsx');
     ensureConnected();
     return OfflinePanel;
   },
@@ -19,7 +19,7 @@ type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
  * The sign in the bar: an icon of one size in every state, so that nothing moves when the state changes. The panel hangs
  * on it, and is loaded when somebody opens it.
  */
-export function OfflineSign({ bundleUrl }: { bundleUrl?: string }) {
+export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);
   const Panel = useLate(PANEL, panelOpen);
   const sign = useOffline(signOf);
@@ -38,7 +38,7 @@ export function OfflineSign({ bundleUrl }: { bundleUrl?: string }) {
         <SignIcon sign={sign} saved={saved} />
         {sign === 'offline' && <span aria-hidden="true">offline</span>}
       </button>
-      {Panel && <Panel {...(bundleUrl === undefined ? {} : { bundleUrl })} />}
+      {Panel && <Panel {...(singleFileUrl === undefined ? {} : { singleFileUrl })} />}
     </>
   );
 }

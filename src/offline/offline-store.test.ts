@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CopyState } from '../../contract/offline.ts';
+import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { formatBytes } from './format.ts';
 import { statusOf } from './offline-store.ts';
 import { percent } from './percent.ts';
 
-const copy: CopyState = {
+const copy: OfflineCopyState = {
   release: 'r',
   done: 1,
   total: 2,

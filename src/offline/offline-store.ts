@@ -1,5 +1,10 @@
 import { create } from 'zustand';
-import type { CopyProblem, CopyState, MissingFile, VerifyResult } from '../../contract/offline.ts';
+import type {
+  MissingFile,
+  OfflineCopyProblem,
+  OfflineCopyState,
+  VerifyResult,
+} from '../../contract/offline/offline.ts';
 
 /**
  * - `unknown`: nobody has looked yet
@@ -10,7 +15,7 @@ import type { CopyProblem, CopyState, MissingFile, VerifyResult } from '../../co
  */
 export type OfflineStatus = 'unknown' | 'unsupported' | 'off' | 'downloading' | 'ready' | 'partial' | 'error';
 
-export type OfflineReason = CopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused';
+export type OfflineReason = OfflineCopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused';
 
 export interface Amount {
   done: number;
@@ -35,7 +40,7 @@ export interface OfflineState {
   status: OfflineStatus;
   reason: OfflineReason | null;
   online: boolean;
-  copy: CopyState | null;
+  copy: OfflineCopyState | null;
   progress: Amount | null;
   /** A newer release is being downloaded beside the copy. */
   updateProgress: Amount | null;
@@ -88,7 +93,7 @@ export function closeOfflinePanel(): void {
 }
 
 /** How a copy stands, in the words of the store. */
-export function statusOf(copy: CopyState): Pick<OfflineState, 'status' | 'reason'> {
+export function statusOf(copy: OfflineCopyState): Pick<OfflineState, 'status' | 'reason'> {
   if (copy.busy) return { status: 'downloading', reason: null };
   if (copy.missing.length === 0) return { status: 'ready', reason: null };
   const broken = copy.problem === 'denied' || copy.problem === 'full';

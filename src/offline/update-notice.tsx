@@ -12,7 +12,7 @@ export function UpdateNotice() {
   if (!outdated && (update === null || update.dismissed)) return null;
 
   const reload = () =>
-    import('./connection.ts').then(
+    import('./worker/connection.ts').then(
       ({ applyUpdate }) => applyUpdate(),
       () => window.location.reload(),
     );

@@ -1,8 +1,8 @@
-import type { CopyState } from '../../contract/offline.ts';
+import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { count } from './format.ts';
 
 /** What the notice says of a release that can take over. It names what is not saved, because the server does not have it. */
-export function readyWords({ release, changedPages, missing }: CopyState): string {
+export function readyWords({ release, changedPages, missing }: OfflineCopyState): string {
   const saved = `Version ${release} is saved on this device`;
   const lacking = missing.map(({ url }) => url).join(', ');
   const but = lacking === '' ? '.' : `, but for ${lacking}, which the server does not have.`;

@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
-import { highlightFromUrl } from '../search/highlight.ts';
-import { useRecentPages } from '../search/recent-store.ts';
+import { highlightFromUrl } from '../search/ui/highlight.ts';
+import { useRecentPages } from '../search/ui/recent-store.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
-import type { Carrier } from './carrier.ts';
+import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
   site: LiveSite;
-  carrier: Carrier;
+  delivery: Delivery;
   first: FirstPage;
   /** Called once the page answers to React. */
   onLive?(): void;
@@ -34,12 +34,12 @@ export function App(props: AppProps) {
 }
 
 /** The shell around the page that is shown, and the swap to the next one. */
-function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: boolean }) {
+function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
-  const { shown, pending } = useNavigation(carrier.source, first, again);
+  const { shown, pending } = useNavigation(delivery.source, first, again);
   const [announced, setAnnounced] = useState('');
-  useLinks(carrier.source, site.base);
+  useLinks(delivery.source, site.base);
   const go = useGo(site.base);
 
   // Before the browser paints, so that neither stacked panels nor values of others ever flash, and before anything asks
@@ -69,13 +69,13 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
   useEffect(() => {
     const element = main.current;
     if (!element) return;
-    const unmount = mountIslands(element, { site, source: carrier.source });
+    const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
     return () => {
       unmark();
       unmount();
     };
-  }, [shown, site, carrier.source]);
+  }, [shown, site, delivery.source]);
 
   useEffect(() => {
     if (main.current && shown.meta.sidebar) rememberPage(main.current, shown.meta.path);
@@ -90,9 +90,9 @@ function LivePage({ site, carrier, first, again, onLive }: AppProps & { again: b
   return (
     <>
       <ProgressBar active={pending} />
-      <LiveShell site={site} page={shown.meta} sign={carrier.sign} main={slot} announced={announced} />
+      <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
       <SearchMount base={site.base} onNavigate={go} versions={site.versions} page={shown.meta} />
-      {carrier.notice}
+      {delivery.notice}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type SitePath, withBase } from '../../contract/urls.ts';
+import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { loadStyle } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
-import type { LoadedPage, PageSource } from './page-source.ts';
 import { readMeta } from './read-page.ts';
 
 interface Fetched {

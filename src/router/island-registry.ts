@@ -1,18 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LiveSite } from '../../contract/site.ts';
-import type { PageSource } from './page-source.ts';
-
-export interface IslandProps {
-  site: LiveSite;
-  /** Where other pages come from, for an island that shows them. */
-  source: PageSource;
-  /** What the page says in `data-props`. */
-  data: unknown;
-  /** Of an island that sleeps until a reader uses one of its controls: the `data-ask` of it, and of a list what was chosen. */
-  asked?: string;
-  /** What stood in its place. */
-  before: readonly Node[];
-}
+import type { IslandProps } from '../islands/island.ts';
 
 /** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
 export interface Island {
@@ -22,7 +9,7 @@ export interface Island {
 }
 
 export const ISLANDS: Readonly<Record<string, Island>> = {
-  'search-page': { what: 'The search', load: async () => (await import('../search/page.tsx')).SearchPage },
+  'search-page': { what: 'The search', load: async () => (await import('../search/ui/page.tsx')).SearchPage },
   'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
   'request-builder': {
     what: 'The request builder',

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LocalName } from '../../contract/storage.ts';
+import type { IslandProps } from '../islands/island.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { local } from '../state/storage.ts';
 import { whenLoaded } from '../ui/late.ts';
-import { ISLANDS, type IslandProps } from './island-registry.ts';
+import { ISLANDS } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
 
 /**

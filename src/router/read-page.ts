@@ -9,7 +9,7 @@ import {
   type SidebarRef,
   type StoredMeta,
   type TocItem,
-} from '../../contract/page.ts';
+} from '../../contract/page/page.ts';
 import { type SitePath, withoutBase } from '../../contract/urls.ts';
 
 /**

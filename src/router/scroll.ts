@@ -1,3 +1,4 @@
+import { decodePart } from '../../contract/urls.ts';
 import { fieldsOf, isNumber, isText, parseJson } from '../state/guards.ts';
 import { session } from '../state/storage.ts';
 
@@ -88,7 +89,7 @@ function markTarget(target: HTMLElement | null): void {
 /** On the first page, where the browser has scrolled by itself, and not every browser opens what hides the place. */
 export function showFirstTarget(hash: string): void {
   if (hash.length < 2) return;
-  const hidden = document.getElementById(decode(hash.slice(1)))?.checkVisibility?.() === false;
+  const hidden = document.getElementById(decodePart(hash.slice(1)))?.checkVisibility?.() === false;
   const target = targetOf(hash);
   markTarget(target);
   if (hidden) target?.scrollIntoView({ behavior: 'instant' });
@@ -97,19 +98,11 @@ export function showFirstTarget(hash: string): void {
 /** The element a hash names; sections that hide it are opened. */
 export function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
-  const target = document.getElementById(decode(hash.slice(1)));
+  const target = document.getElementById(decodePart(hash.slice(1)));
   for (let parent = target; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
   // Parts of a page that hide rows of it, such as a filter, show them again.
   target?.dispatchEvent(new Event('docs:target', { bubbles: true }));
   return target;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
+import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
-import type { LoadedPage, PageSource } from './page-source.ts';
 import { saveScroll, scrollTo } from './scroll.ts';
 
 export interface Shown {

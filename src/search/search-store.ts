@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SearchClient } from './search-client.ts';
+import type { SearchClient } from './client/search-client.ts';
 
 interface SearchState {
   /** Whether the dialog is open. */
@@ -28,7 +28,7 @@ let provide: () => Promise<SearchClient> = () => Promise.reject(new Error('No se
 let provided: Promise<SearchClient> | null = null;
 
 /**
- * The entry says which client its carrier has:
+ * The entry says which client its delivery has:
  * `provideSearchClient(async () => (await import('./search/client.ts')).createWorkerClient(site.base))`.
  */
 export function provideSearchClient(load: () => Promise<SearchClient>): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageMeta, TocItem } from '../../contract/page.ts';
+import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import { ALL, printHref } from '../../contract/print.ts';
+import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { isForeign, withBase } from '../../contract/urls.ts';
 

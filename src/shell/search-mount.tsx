@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { VersionInfo } from '../../contract/site.ts';
-import type { SearchDialogProps } from '../search/dialog.tsx';
-import { DialogFrame } from '../search/dialog-frame.tsx';
 import { useSearch } from '../search/search-store.ts';
+import type { SearchDialogProps } from '../search/ui/dialog.tsx';
+import { DialogFrame } from '../search/ui/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { isSearchShortcut } from '../ui/shortcuts.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -13,7 +13,7 @@ interface SearchMountProps extends Pick<SearchDialogProps, 'base' | 'onNavigate'
   page: PageMeta;
 }
 
-const loadDialog = async () => (await import('../search/dialog.tsx')).SearchDialog;
+const loadDialog = async () => (await import('../search/ui/dialog.tsx')).SearchDialog;
 
 /** Opens the search dialog with Ctrl/⌘+K and with `/`; its code is loaded on the first sign of a reader. */
 export function SearchMount({ versions, page, ...props }: SearchMountProps) {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type Ref } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page.ts';
+import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../contract/page/page.ts';
 import { withBase } from '../../contract/urls.ts';
 import { Collapsible } from './collapsible.tsx';
 
@@ -44,7 +44,7 @@ function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarL
     >
       {item.method && (
         <span className="method" data-method={item.method}>
-          {item.method}
+          {item.method === 'delete' ? 'del' : item.method}
         </span>
       )}
       {item.label}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SidebarRef } from '../../contract/page.ts';
+import type { SidebarRef } from '../../contract/page/page.ts';
 import { DESKTOP, useDrawer } from './drawer.ts';
 import { SidebarItems } from './sidebar-items.tsx';
 import { useSidebarTree } from './use-sidebar-tree.ts';

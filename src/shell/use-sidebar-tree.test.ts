@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SidebarItem } from '../../contract/page.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
 import { filterItems } from './use-sidebar-tree.ts';
 
 const ITEMS: SidebarItem[] = [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SidebarItem, SidebarRef } from '../../contract/page.ts';
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
+import { sidebarFile } from '../state/sidebar-file.ts';
 import { whenLoaded } from '../ui/late.ts';
-import { sidebarFile } from './sidebar-file.ts';
 
 /** The sidebar as this page carries it, whole once it has been asked for, and cut down by what the reader types. */
 export function useSidebarTree(base: string, sidebar: SidebarRef) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PageMeta } from '../../contract/page.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import { startPreferredVersion, usePreferredVersion } from '../state/preferred-version.ts';

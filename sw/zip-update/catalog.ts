@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import type { ManifestEntry } from '../../contract/offline.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { databaseName } from '../../contract/storage.ts';
 
 /** What a worker that was built with another release must know of one from a zip: its own list is no help. */

@@ -1,5 +1,6 @@
-import type { ManifestEntry } from '../../contract/offline.ts';
-import type { ListedPage, ZipReview } from '../../contract/zip-update.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
+import { decodeEntities } from '../../contract/page/toc.ts';
 
 const PAGE = 'index.html';
 
@@ -12,7 +13,7 @@ export interface PageFacts {
 
 /** @param site name of the site, which pages have after their own in the title */
 export function pageFacts(html: string, site: string): PageFacts {
-  const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
+  const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
   const suffix = ` | ${site}`;
   return {
     title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
@@ -24,12 +25,6 @@ function between(html: string, element: string): string | null {
   const start = html.search(new RegExp(`<${element}[\\s>]`));
   const end = html.lastIndexOf(`</${element}>`);
   return start < 0 || end < start ? null : html.slice(start, end);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 export interface ComparedReleases {

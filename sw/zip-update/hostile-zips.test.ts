@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visible } from '../../contract/zip-names.ts';
+import { visible } from '../../contract/offline/zip-names.ts';
 import { type RawEnd, type RawEntry, rawZip } from '../../tests/support/raw-zip.ts';
 import { problemOf, read } from '../../tests/support/read-zip.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type ReleaseManifest, releaseText } from '../../contract/zip-update.ts';
+import { type ReleaseManifest, releaseText } from '../../contract/offline/zip-update.ts';
+import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { sumOf } from './verify.ts';
-import { ZipError } from './zip-error.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = Date.parse('2026-05-01T12:00:00.000Z');
 const SITE = { base: '/base/', title: 'Docs' };
-const sumOfText = (text: string) => sumOf(new TextEncoder().encode(text).buffer as ArrayBuffer);
+const sumOfText = (text: string) => sha256(new TextEncoder().encode(text).buffer as ArrayBuffer);
 
 async function siteWith(files: Record<string, string>) {
   const found = new Map<string, { sum: string; bytes: number }>();

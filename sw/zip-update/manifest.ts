@@ -1,6 +1,6 @@
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline.ts';
-import { isAhead, parseReleaseDate } from '../../contract/release-date.ts';
-import { isPlainName, visible } from '../../contract/zip-names.ts';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
+import { isAhead, parseReleaseDate } from '../../contract/offline/release-date.ts';
+import { isPlainName, visible } from '../../contract/offline/zip-names.ts';
 import {
   RELEASE_FILE,
   RELEASE_FORMAT,
@@ -11,9 +11,9 @@ import {
   SUMS_FILE,
   siteFolder,
   type ZipProblem,
-} from '../../contract/zip-update.ts';
-import { revisionOf } from '../download.ts';
-import { ZipError } from './zip-error.ts';
+} from '../../contract/offline/zip-update.ts';
+import { revisionOf } from '../download/download.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;

@@ -1,9 +1,10 @@
-import { compareReleaseDates } from '../../contract/release-date.ts';
-import type { Publisher, ZipReview } from '../../contract/zip-update.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
+import type { Publisher, ZipReview } from '../../contract/offline/zip-update.ts';
+import { sha256 } from '../sha256.ts';
 import type { KnownRelease } from './catalog.ts';
 import { comparePages, pageFacts } from './compare.ts';
-import { sumOf, type VerifiedZip, verifyZip } from './verify.ts';
-import { ZipError } from './zip-error.ts';
+import { type VerifiedZip, verifyZip } from './verify.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /** The copy that a zip would replace. */
 export interface ReviewedCopy {
@@ -60,7 +61,7 @@ export async function reviewFor(
     files: manifest.files.length,
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     signer,
-    sha256: await sumOf(zip),
+    sha256: await sha256(zip),
     ...(await comparePages({
       before: shown.manifest,
       after: manifest.files,

@@ -8,9 +8,9 @@ import {
   SIGNATURE_NAMESPACE,
   type SshSignature,
   signedData,
-} from '../../contract/ssh.ts';
-import type { Publisher, Signer } from '../../contract/zip-update.ts';
-import { ZipError } from './zip-error.ts';
+} from '../../contract/offline/ssh.ts';
+import type { Publisher, Signer } from '../../contract/offline/zip-update.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 /**
  * Makes sure that the publisher has signed the sums of a zip.

@@ -6,12 +6,13 @@ import {
   type Signer,
   SUMS_FILE,
   siteFolder,
-} from '../../contract/zip-update.ts';
+} from '../../contract/offline/zip-update.ts';
+import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
-import { openZip, type ZipEntry } from './read.ts';
 import { checkSignature } from './signature.ts';
-import { unpack } from './unpack.ts';
-import { ZipError } from './zip-error.ts';
+import { openZip, type ZipEntry } from './zip/read.ts';
+import { unpack } from './zip/unpack.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 export interface CheckedSite {
   base: string;
@@ -63,7 +64,7 @@ export async function verifyZip(
   for (const entry of entries) {
     const { name, size, end } = entry;
     const bytes = await unpack(entry);
-    const sum = await sumOf(bytes);
+    const sum = await sha256(bytes);
     found.set(name, { sum, bytes: size });
     if (name.startsWith(folder)) {
       const url = name.slice(folder.length);
@@ -95,12 +96,6 @@ async function bytesIn(entries: readonly ZipEntry[], name: string): Promise<Uint
       ? { kind: 'no-manifest', found: name }
       : { kind: 'wrapped', found: around.name.slice(0, -name.length) },
   );
-}
-
-/** SHA-256 in hexadecimal digits. */
-export async function sumOf(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

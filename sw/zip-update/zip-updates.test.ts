@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { inTurn } from '../locks.ts';
-import { Shelf } from '../shelf.ts';
-import { openRecords } from '../state.ts';
+import { openRecords } from '../records.ts';
+import { ReleaseStore } from '../release/release-store.ts';
 import type { Catalog, ZipRelease } from './catalog.ts';
 import { ZipUpdates } from './zip-updates.ts';
 
@@ -38,15 +38,15 @@ async function workerOf(release: string, date: string | null) {
   await storeCopy(release);
   const common = { scope, base, storage, records: records(), now: () => NOW };
   const alone = { exclusively: inTurn('zip', undefined), another: () => false };
-  const shelf = new Shelf({ ...common, ...alone, release, manifest, grace: 0 });
+  const releaseStore = new ReleaseStore({ ...common, ...alone, release, manifest, grace: 0 });
   const updates = new ZipUpdates({
     ...common,
     own: { release, date, manifest, importedAt: null },
     publisher: null,
     catalog,
-    shelf,
+    releaseStore,
   });
-  return { updates, shelf };
+  return { updates, releaseStore };
 }
 
 async function storeCopy(release: string): Promise<void> {
@@ -67,17 +67,17 @@ const named = (...releases: string[]) => releases.map((release) => cacheName(bas
 
 describe('a worker that starts', () => {
   it('shows its own release', async () => {
-    const { updates, shelf } = await workerOf('r1', null);
+    const { updates, releaseStore } = await workerOf('r1', null);
     await updates.restore();
-    expect(shelf.release).toBe('r1');
+    expect(releaseStore.release).toBe('r1');
     expect(await updates.origin()).toEqual({ date: null, importedAt: null, rollback: null, network: null });
   });
 
   it('shows what came from a zip, and knows what was there before', async () => {
     await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
-    const { updates, shelf } = await workerOf('r1', '2026-03-01T00:00:00.000Z');
+    const { updates, releaseStore } = await workerOf('r1', '2026-03-01T00:00:00.000Z');
     await updates.restore();
-    expect([shelf.release, [...shelf.own.keys()]]).toEqual(['c1', ['index.html']]);
+    expect([releaseStore.release, [...releaseStore.own.keys()]]).toEqual(['c1', ['index.html']]);
     expect(await updates.origin()).toEqual({
       date: '2026-05-01T00:00:00.000Z',
       importedAt: 7,
@@ -91,12 +91,12 @@ describe('a worker that starts', () => {
     const lost = await workerOf('r1', null);
     catalog.all.clear();
     await lost.updates.restore();
-    expect(lost.shelf.release).toBe('r1');
+    expect(lost.releaseStore.release).toBe('r1');
     await tookZip('c1', null, 'r1');
     await storage.delete(cacheName(base, 'c1'));
     const evicted = await workerOf('r1', null);
     await evicted.updates.restore();
-    expect(evicted.shelf.release).toBe('r1');
+    expect(evicted.releaseStore.release).toBe('r1');
   });
 });
 
@@ -113,27 +113,27 @@ describe('rolling back', () => {
       expect(await worker.updates.rollBack()).toEqual({ ok: true, value: null });
       worker = await workerOf('r1', null);
       await worker.updates.restore();
-      expect(worker.shelf.release).toBe(now);
+      expect(worker.releaseStore.release).toBe(now);
       expect((await worker.updates.origin()).rollback?.release).toBe(before);
     }
   });
 
   it('is refused when the former copy has gaps, and nothing changes', async () => {
     await tookZip('c1', null, 'r1');
-    const { updates, shelf } = await workerOf('r1', null);
+    const { updates, releaseStore } = await workerOf('r1', null);
     await updates.restore();
     await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
     expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
-    expect(shelf.release).toBe('c1');
+    expect(releaseStore.release).toBe('c1');
   });
 
   it('is refused when the browser does not store the one record that decides', async () => {
     await tookZip('c1', null, 'r1');
-    const { updates, shelf } = await workerOf('r1', null);
+    const { updates, releaseStore } = await workerOf('r1', null);
     await updates.restore();
     storage.room = 0;
     expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'full' } });
-    expect(shelf.release).toBe('c1');
+    expect(releaseStore.release).toBe('c1');
   });
 });
 
@@ -145,18 +145,18 @@ describe('returning to what the network brought', () => {
   };
 
   it('fetches what is no longer there, and keeps the release from the zip for a way back', async () => {
-    const { updates, shelf } = await twoZips();
+    const { updates, releaseStore } = await twoZips();
     await updates.restore();
     await storage.delete(cacheName(base, 'r1'));
     expect((await updates.origin()).network).toEqual({ release: 'r1', date: null });
     const fill = async () => storeCopy('r1').then(() => 0);
     expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
-    expect(shelf.release).toBe('r1');
+    expect(releaseStore.release).toBe('r1');
     expect(await updates.origin()).toMatchObject({ network: null, rollback: { release: 'c2' } });
   });
 
   it('is refused without a network, and leaves nothing behind', async () => {
-    const { updates, shelf } = await twoZips();
+    const { updates, releaseStore } = await twoZips();
     await updates.restore();
     await storage.delete(cacheName(base, 'r1'));
     const reply = await updates.returnToNetwork(async () => {
@@ -164,8 +164,8 @@ describe('returning to what the network brought', () => {
       return 1;
     });
     expect(reply).toEqual({ ok: false, problem: { kind: 'out-of-reach', found: 'r1' } });
-    expect(shelf.release).toBe('c2');
-    await shelf.tidy(new Set());
+    expect(releaseStore.release).toBe('c2');
+    await releaseStore.tidy(new Set());
     expect(await copies()).toEqual(named('c1', 'c2'));
   });
 });
@@ -179,12 +179,12 @@ describe('a worker that the network brings', () => {
   ])('%s than the release from a zip', async (_, date, shown) => {
     await storeCopy('r1');
     await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
-    const { updates, shelf } = await workerOf('r2', date);
+    const { updates, releaseStore } = await workerOf('r2', date);
     const taken = updates.takeOver();
     await updates.restore();
-    expect(shelf.release).toBe(shown);
+    expect(releaseStore.release).toBe(shown);
     await taken;
-    await shelf.tidy(new Set());
+    await releaseStore.tidy(new Set());
     const stays = shown === 'c1';
     expect(await copies()).toEqual(stays ? named('c1', 'r2') : named('r2'));
     expect((await updates.origin()).rollback?.release).toBe(stays ? 'r2' : undefined);
@@ -196,9 +196,9 @@ describe('a worker that the network brings', () => {
     async (date) => {
       await storeCopy('r1');
       await tookZip('c1', date, 'r1');
-      const { updates, shelf } = await workerOf('r2', '2026-05-01T00:00:00.000Z');
+      const { updates, releaseStore } = await workerOf('r2', '2026-05-01T00:00:00.000Z');
       await updates.takeOver();
-      expect(shelf.release).toBe('r2');
+      expect(releaseStore.release).toBe('r2');
     },
   );
 
@@ -209,29 +209,29 @@ describe('a worker that the network brings', () => {
     const waiting = await workerOf('r2', older);
     await waiting.updates.want();
     await waiting.updates.takeOver();
-    expect(waiting.shelf.release).toBe('r2');
+    expect(waiting.releaseStore.release).toBe('r2');
     // Once: the next zip is asked about anew.
     await tookZip('c2', '2026-05-01T00:00:00.000Z', 'r2');
     const next = await workerOf('r2', older);
     await next.updates.takeOver();
-    expect(next.shelf.release).toBe('c2');
+    expect(next.releaseStore.release).toBe('c2');
   });
 
   it('answers from the network where storage is denied', async () => {
-    const { updates, shelf } = await workerOf('r1', null);
+    const { updates, releaseStore } = await workerOf('r1', null);
     storage.keys = async () => Promise.reject(new DOMException('', 'SecurityError'));
     await expect(updates.takeOver()).rejects.toThrow();
     await updates.restore();
-    expect(shelf.release).toBe('r1');
+    expect(releaseStore.release).toBe('r1');
   });
 });
 
 it('a copy that is guarded or shown is never deleted', async () => {
-  const { shelf } = await workerOf('r1', null);
+  const { releaseStore } = await workerOf('r1', null);
   await storeCopy('c1');
-  await shelf.retire({ add: ['c1', 'r1'], remove: [] });
-  await shelf.guarding('c1', () => shelf.tidy(new Set()));
+  await releaseStore.retire({ add: ['c1', 'r1'], remove: [] });
+  await releaseStore.guarding('c1', () => releaseStore.tidy(new Set()));
   expect(await copies()).toEqual(named('c1', 'r1'));
-  await shelf.tidy(new Set());
+  await releaseStore.tidy(new Set());
   expect(await copies()).toEqual(named('r1'));
 });

@@ -1,23 +1,24 @@
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { compareReleaseDates } from '../../contract/release-date.ts';
+import { compareReleaseDates } from '../../contract/offline/release-date.ts';
 import {
-  type CopyOrigin,
+  type OfflineCopyOrigin,
   type Publisher,
   ZIP_LIMITS,
   type ZipFile,
   type ZipProblem,
   type ZipReply,
   type ZipReview,
-} from '../../contract/zip-update.ts';
-import { ACTIVE_RECORD } from '../copy.ts';
+} from '../../contract/offline/zip-update.ts';
 import { cacheName, keyOf } from '../keys.ts';
-import type { Shelf } from '../shelf.ts';
-import type { Records } from '../state.ts';
+import type { Records } from '../records.ts';
+import { ACTIVE_RECORD } from '../release/offline-copy.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { storageProblem } from '../storage-problem.ts';
 import type { Catalog, KnownRelease } from './catalog.ts';
 import { type ReviewedCopy, reviewFor, verifyFor } from './review.ts';
-import { unpack } from './unpack.ts';
 import type { VerifiedZip } from './verify.ts';
-import { ZipError } from './zip-error.ts';
+import { unpack } from './zip/unpack.ts';
+import { ZipError } from './zip/zip-error.ts';
 
 export interface ZipUpdateContext {
   scope: string;
@@ -29,7 +30,7 @@ export interface ZipUpdateContext {
   storage: CacheStorage;
   records: Records;
   catalog: Catalog;
-  shelf: Shelf;
+  releaseStore: ReleaseStore;
   now(): number;
 }
 
@@ -79,13 +80,13 @@ export class ZipUpdates {
   }
 
   async #takeOver(): Promise<void> {
-    const { own, records, shelf, catalog, now } = this.#context;
+    const { own, records, releaseStore, catalog, now } = this.#context;
     const taken = await this.#activeOther();
     const wanted = (await records.read(WANTED_RECORD)) === own.release;
     const stays = taken !== null && !wanted && compareReleaseDates(taken.date, own.date, now()) === 1;
     await records.remove(WANTED_RECORD);
     this.#show(stays ? taken : own);
-    await shelf.takeOver(stays ? [own.release] : []);
+    await releaseStore.takeOver(stays ? [own.release] : []);
     if ((await records.read(PREVIOUS_RECORD)) === undefined) return;
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
@@ -102,11 +103,11 @@ export class ZipUpdates {
    * @param fill fetches what is missing of it; gives how many files are missing then
    */
   returnToNetwork(fill: () => Promise<number>): Promise<ZipReply<null>> {
-    const { own, shelf } = this.#context;
+    const { own, releaseStore } = this.#context;
     return answered(() =>
-      shelf.guarding(own.release, async () => {
+      releaseStore.guarding(own.release, async () => {
         if ((await this.#missing(own)) > 0 && (await fill()) > 0) {
-          await shelf.retire({ add: [own.release], remove: [] });
+          await releaseStore.retire({ add: [own.release], remove: [] });
           throw new ZipError({ kind: 'out-of-reach', found: own.release });
         }
         await this.#turnTo(own);
@@ -122,7 +123,7 @@ export class ZipUpdates {
     if (used) await this.#context.catalog.clear().catch(() => undefined);
   }
 
-  async origin(): Promise<CopyOrigin> {
+  async origin(): Promise<OfflineCopyOrigin> {
     const previous = await this.#previous();
     return {
       date: this.#shown.date,
@@ -148,7 +149,7 @@ export class ZipUpdates {
       const zip = await verifyFor(await this.#copy(), await bytesOf(file), onBytes);
       const found = zip.manifest.release;
       if (found !== release) throw new ZipError({ kind: 'other-file', found, allowed: release });
-      await this.#context.shelf.guarding(release, () => this.#replace(zip));
+      await this.#context.releaseStore.guarding(release, () => this.#replace(zip));
       return null;
     });
     this.#busy = false;
@@ -156,11 +157,11 @@ export class ZipUpdates {
   }
 
   async #replace(zip: VerifiedZip): Promise<void> {
-    const { storage, base, shelf, catalog, now } = this.#context;
+    const { storage, base, releaseStore, catalog, now } = this.#context;
     const { release, date, files } = zip.manifest;
-    const wasThere = (await shelf.stored()).includes(release);
+    const wasThere = (await releaseStore.stored()).includes(release);
     // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
-    if (!wasThere) await shelf.retire({ add: [release], remove: [] });
+    if (!wasThere) await releaseStore.retire({ add: [release], remove: [] });
     const taken = { release, date, manifest: files, importedAt: now() };
     try {
       await this.#store(zip);
@@ -184,11 +185,12 @@ export class ZipUpdates {
 
   /** The one record decides. Before it stands, all is as it was; what it replaces is kept, what was kept before goes. */
   async #turnTo(next: KnownRelease): Promise<void> {
-    const { records, shelf, catalog } = this.#context;
+    const { records, releaseStore, catalog } = this.#context;
     const before = this.#shown;
     if (before.release !== next.release) {
       const kept = await records.read<string>(PREVIOUS_RECORD);
-      if (kept !== undefined && kept !== next.release) await shelf.retire({ add: [kept], remove: [before.release] });
+      if (kept !== undefined && kept !== next.release)
+        await releaseStore.retire({ add: [kept], remove: [before.release] });
       await records.write(PREVIOUS_RECORD, before.release);
       await records.write(ACTIVE_RECORD, next.release);
       // Records are hints elsewhere and swallow what the browser refuses; here one decides.
@@ -197,12 +199,12 @@ export class ZipUpdates {
       this.#show(next);
       await catalog.keep([before.release, next.release]).catch(() => undefined);
     }
-    await shelf.retire({ add: [], remove: [next.release] });
+    await releaseStore.retire({ add: [], remove: [next.release] });
   }
 
   #show(next: KnownRelease): void {
     this.#shown = next;
-    this.#context.shelf.show(next.release, next.manifest);
+    this.#context.releaseStore.show(next.release, next.manifest);
   }
 
   async #store({ manifest, files }: VerifiedZip): Promise<void> {
@@ -217,7 +219,7 @@ export class ZipUpdates {
   }
 
   async #copy(): Promise<ReviewedCopy> {
-    const { shelf, scope, base, publisher, now } = this.#context;
+    const { releaseStore, scope, base, publisher, now } = this.#context;
     const shown = this.#shown;
     const entries = new Map(shown.manifest.map((entry) => [entry.url, entry]));
     return {
@@ -228,7 +230,7 @@ export class ZipUpdates {
       now: now(),
       async text(url) {
         const entry = entries.get(url);
-        return entry && (await shelf.match(shown.release, keyOf(scope, entry)))?.text();
+        return entry && (await releaseStore.match(shown.release, keyOf(scope, entry)))?.text();
       },
     };
   }
@@ -288,5 +290,5 @@ async function answered<T>(work: () => Promise<T>): Promise<ZipReply<T>> {
 
 function problemOf(error: unknown): ZipProblem {
   if (error instanceof ZipError) return error.problem;
-  return { kind: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'denied' };
+  return { kind: storageProblem(error) };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
 /**
@@ -31,7 +31,7 @@ beforeAll(async () => {
   zip = unzipSync(readFileSync(join(site.out, ZIP_FILE)));
   scripts = new Map(
     Object.keys(zip)
-      .filter((name) => name.endsWith('.js') || name.endsWith(BUNDLE_FILE))
+      .filter((name) => name.endsWith('.js') || name.endsWith(SINGLE_FILE))
       .map((name) => [name, text(name)]),
   );
   bill = JSON.parse(text(BILL)) as Bill;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Publisher } from '../../contract/zip-update.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { checkSignature } from '../../sw/zip-update/signature.ts';
 import { makeKey } from '../support/signing-key.ts';
 import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';

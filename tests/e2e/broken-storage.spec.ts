@@ -1,6 +1,6 @@
 import { breakStore, FAULTS, STORES } from './support/broken-storage.ts';
 import { heading, hydrated, open } from './support/shell.ts';
-import { type Carrier, expect, test } from './support/site.ts';
+import { type Delivery, expect, test } from './support/site.ts';
 
 // Saving the whole site each time would take longer than all the rest.
 test.use({ serviceWorkers: 'block' });
@@ -13,11 +13,11 @@ const CASES: { name: string; stores: readonly (typeof STORES)[number][] }[] = [
 /** Where the single file keeps something. */
 const OF_FILE = ['localStorage', 'sessionStorage', 'everything'];
 
-for (const carrier of ['server', 'single file'] satisfies Carrier[]) {
-  test.describe(`on the ${carrier}`, () => {
-    test.use({ carrier });
+for (const delivery of ['server', 'single file'] satisfies Delivery[]) {
+  test.describe(`on the ${delivery}`, () => {
+    test.use({ delivery });
     for (const { name, stores } of CASES) {
-      if (carrier === 'single file' && !OF_FILE.includes(name)) continue;
+      if (delivery === 'single file' && !OF_FILE.includes(name)) continue;
       for (const fault of FAULTS) {
         test(`${name} ${fault}: pages are read, found and followed`, async ({ page, guard }) => {
           guard.allow(/Service Worker registration blocked/);
@@ -47,7 +47,7 @@ for (const carrier of ['server', 'single file'] satisfies Carrier[]) {
           await expect(dialog.getByRole('option', { name: 'create an organization' }).first()).toBeVisible();
           await page.keyboard.press('Escape');
 
-          await page.getByRole('button', { name: carrier === 'server' ? /offline copy/i : 'Single file' }).click();
+          await page.getByRole('button', { name: delivery === 'server' ? /offline copy/i : 'Single file' }).click();
           const panel = page.locator('dialog.offline-panel');
           await expect(panel.getByRole('heading', { level: 2 })).toBeVisible();
           await expect(panel).not.toContainText('Looking at what is saved');

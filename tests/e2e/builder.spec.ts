@@ -97,8 +97,8 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('filter=a%20b%27%26');
   });
 
-  test('a press before the scripts are there is not lost', async ({ page, carrier }) => {
-    test.skip(carrier === 'single file');
+  test('a press before the scripts are there is not lost', async ({ page, delivery }) => {
+    test.skip(delivery === 'single file');
     const go = await openWithoutReact(page, OPERATION);
     await page.getByRole('button', { name: 'Build this request' }).click();
     go();
@@ -207,9 +207,9 @@ test.describe('My values', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret.token-1');
   });
 
-  test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL, carrier }) => {
+  test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL, delivery }) => {
     // The browser's copy of a storage knows no files.
-    test.skip(carrier === 'single file');
+    test.skip(delivery === 'single file');
     await openBuilder(page);
     await builder(page).getByLabel('Server').fill('https://kept.example.com');
     await builder(page).getByLabel('Token').fill('secret.token-1');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { configPlaces } from '../../contract/config-places.ts';
+import { configPlaces } from '../../contract/page/config-places.ts';
 import { readReferenceData } from '../../pipeline/content/data.ts';
 import { hydrated, open, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';

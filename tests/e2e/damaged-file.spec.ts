@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { type BundleDirectory, blockId, DIRECTORY_ID } from '../../contract/bundle.ts';
+import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 
 /** The single file after a bad copy: one of its parts is gone, or is not what it was. */
-test.use({ carrier: 'single file' });
+test.use({ delivery: 'single file' });
 
 let folder: string;
 test.beforeAll(() => {
@@ -21,7 +21,7 @@ test.beforeEach(({ guard }) => {
 });
 
 const whole = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
-const directory = () => JSON.parse(/id="directory">(.*?)<\/script>/s.exec(whole())?.[1] ?? '') as BundleDirectory;
+const directory = () => JSON.parse(/id="directory">(.*?)<\/script>/s.exec(whole())?.[1] ?? '') as SingleFileDirectory;
 /** Every part, as the file itself has them. */
 const blocks = () =>
   [...whole().matchAll(/<script type="text\/plain" id="block-([^"]+)">/g)].map(([, name = '']) => name);
@@ -97,6 +97,16 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
       await expect(dialog.getByText('The search index could not be loaded.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(heading(page)).toBeVisible();
+    },
+  ],
+  [
+    /^assets\/config-keys\.json$/,
+    async (page, file) => {
+      await open(page, file, '/docs/reference/configuration/secrets/');
+      await page.getByRole('searchbox', { name: 'Filter all keys' }).fill('vaultRoleId');
+      await expect(
+        page.getByText('1 key on this page. Those of other pages cannot be looked through now.'),
+      ).toBeVisible();
     },
   ],
   [

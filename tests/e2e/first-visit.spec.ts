@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { PACK_FOLDER } from '../../contract/packs.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SwitchServer } from './support/switch-server.ts';
 import { heading, reach, scriptOf, spoil, storedFiles } from './support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from './support/tiny-site.ts';

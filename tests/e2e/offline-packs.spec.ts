@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { PACK_FOLDER } from '../../contract/packs.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { WHOLE_SITE } from './support/shell.ts';
 import { SwitchServer, type Trouble } from './support/switch-server.ts';
 import { reach, stateOf } from './support/tiny-copy.ts';

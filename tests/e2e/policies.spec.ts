@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test as plain, type Worker } from '@playwright/test';
-import { BUNDLE_FILE } from '../../contract/bundle.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { heading, hydrated, open, saved } from './support/shell.ts';
 import { test } from './support/site.ts';
@@ -131,7 +131,7 @@ test.describe('with the headers of the server', () => {
   test('nobody can frame a page, with and without the copy', async ({ page, site, guard }) => {
     // Whatever a browser says of a frame that it does not show.
     guard.allow(/frame|Content Security Policy|foreign request|failed request|404/);
-    const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', BUNDLE_FILE];
+    const addresses = ['', 'docs/intro/', 'docs/', 'no/such/page', SINGLE_FILE];
     for (const address of addresses) expect(await isFramed(page, site.url + address), address).toBe(false);
     await open(page, '');
     await readFromCopy(page);
@@ -139,7 +139,7 @@ test.describe('with the headers of the server', () => {
   });
 
   test('the single file works, opened where it is downloaded', async ({ page, site }) => {
-    await page.goto(`${site.url}${BUNDLE_FILE}#/docs/intro/`);
+    await page.goto(`${site.url}${SINGLE_FILE}#/docs/intro/`);
     await hydrated(page);
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press('Control+k');

@@ -37,7 +37,7 @@ const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], contro
 
 test('a section becomes one document with title, contents, chapters and links that work in it', async ({
   page,
-  carrier,
+  delivery,
   site,
 }) => {
   await open(page, 'print/?section=docs/admin-guide/infrastructure');
@@ -65,7 +65,7 @@ test('a section becomes one document with title, contents, chapters and links th
 
   // A link to a page that is not printed shows where the reader can have it: at this host, or for a file where it is published.
   const outside = await doc.locator('.print-chapter a[href*="/ort-server/docs/"]').first().getAttribute('href');
-  if (carrier === 'server') expect(outside).toContain(`${site.url}docs/`);
+  if (delivery === 'server') expect(outside).toContain(`${site.url}docs/`);
   else expect(outside).toMatch(/^https:\/\/[^/]+\/ort-server\/docs\//);
 });
 
@@ -154,7 +154,7 @@ test('one page on paper: folded parts and all panels are there, in light colors'
 });
 
 test.describe('over a server', () => {
-  test.skip(({ carrier }) => carrier === 'single file');
+  test.skip(({ delivery }) => delivery === 'single file');
   // What fails on the line must not come from a copy.
   test.use({ serviceWorkers: 'block' });
   test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -182,7 +182,7 @@ test.describe('over a server', () => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ carrier }) => carrier === 'single file');
+  test.skip(({ delivery }) => delivery === 'single file');
   test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
   test('a sentence says what can be printed', async ({ page }) => {
     await page.goto('print/?section=all');

@@ -152,8 +152,8 @@ test('the configuration reference filters its keys and finds those of other page
   await expect(page.locator('[id="vaultHttpClient.maxRetries"]')).toBeInViewport();
 });
 
-test('an unknown address shows the not-found page with status 404', async ({ page, guard, carrier }) => {
-  test.skip(carrier === 'single file', 'a file has no status');
+test('an unknown address shows the not-found page with status 404', async ({ page, guard, delivery }) => {
+  test.skip(delivery === 'single file', 'a file has no status');
   guard.allow(/404/);
   const response = await page.goto('docs/no-such-page');
   expect(response?.status()).toBe(404);
@@ -173,8 +173,8 @@ test('the addresses that tag pages had lead to the tag pages', async ({ page }) 
   }
 });
 
-test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard, carrier }) => {
-  test.skip(carrier === 'single file', 'nothing is fetched');
+test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard, delivery }) => {
+  test.skip(delivery === 'single file', 'nothing is fetched');
   guard.allow(/loaded anew by the browser|Failed to load resource|request/);
   await open(page, 'docs/intro/');
   let refused = 0;

@@ -77,8 +77,8 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await expect(page.locator('main').getByRole('status')).toHaveText('');
 });
 
-test('what is typed before the page answers stays, with the focus', async ({ page, carrier }) => {
-  test.skip(carrier !== 'server', 'the single file has its scripts in it');
+test('what is typed before the page answers stays, with the focus', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its scripts in it');
   const go = await holdBack(page, '**/assets/page.*.js');
   await open(page, 'search/');
   const box = page.getByRole('searchbox', { name: 'Search the documentation' });
@@ -91,8 +91,8 @@ test('what is typed before the page answers stays, with the focus', async ({ pag
   await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
 });
 
-test('nothing jumps while results arrive', async ({ page, carrier }) => {
-  test.skip(carrier !== 'server', 'the single file has its index in it');
+test('nothing jumps while results arrive', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

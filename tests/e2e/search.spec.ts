@@ -132,8 +132,8 @@ test('Enter at once opens what was typed, not what was found before', async ({ p
   await expect(heading(page)).toContainText(/gradle/i);
 });
 
-test('Enter pressed again and again before there is an answer opens one page once', async ({ page, carrier }) => {
-  test.skip(carrier !== 'server', 'the single file has its index in it');
+test('Enter pressed again and again before there is an answer opens one page once', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
   const go = await holdBack(page, /search-index\.json/);
   await openSearch(page);
   const before = await page.evaluate(() => history.length);
@@ -296,8 +296,8 @@ for (const [name, text] of Object.entries(ODD_INPUT)) {
   });
 }
 
-test('an index that cannot be loaded says so, and Retry brings it', async ({ page, carrier, guard }) => {
-  test.skip(carrier !== 'server', 'the single file has its index in it');
+test('an index that cannot be loaded says so, and Retry brings it', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
   guard.allow(/search-index|search index/);
   let broken = true;
   await page.route(/search-index\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -313,8 +313,8 @@ test('an index that cannot be loaded says so, and Retry brings it', async ({ pag
   await expect(retry).toBeHidden();
 });
 
-test('while texts cannot be loaded, Enter at once opens what was typed', async ({ page, carrier, guard }) => {
-  test.skip(carrier !== 'server', 'the single file has its index in it');
+test('while texts cannot be loaded, Enter at once opens what was typed', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
   guard.allow(/search-texts|search index/);
   await page.route(/search-texts\.json/, (route) => route.abort());
   await openSearch(page);
@@ -332,8 +332,8 @@ test('while texts cannot be loaded, Enter at once opens what was typed', async (
   await expect(page).toHaveURL(/hashicorp-vault/);
 });
 
-test('texts that cannot be loaded leave what is found in titles', async ({ page, carrier, guard }) => {
-  test.skip(carrier !== 'server', 'the single file has its index in it');
+test('texts that cannot be loaded leave what is found in titles', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
   guard.allow(/search-texts|search index/);
   let broken = true;
   await page.route(/search-texts\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -351,8 +351,8 @@ test('texts that cannot be loaded leave what is found in titles', async ({ page,
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
 });
 
-test('the chosen hit stays chosen and in sight when the texts arrive', async ({ page, carrier }) => {
-  test.skip(carrier !== 'server', 'the single file has its texts in it');
+test('the chosen hit stays chosen and in sight when the texts arrive', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its texts in it');
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await box(page).fill('secret');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { BUNDLE_FILE, ZIP_FILE } from '../../contract/bundle.ts';
+import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { builtSite, startServer } from '../../scripts/serve.mjs';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
@@ -59,10 +59,10 @@ test.describe('the zip', () => {
 });
 
 test('the single file lies in the site for download, and is not part of the offline copy', async ({ page, site }) => {
-  const response = await page.request.get(`${site.url}${BUNDLE_FILE}`);
+  const response = await page.request.get(`${site.url}${SINGLE_FILE}`);
   expect(response.status()).toBe(200);
-  expect((await response.body()).equals(readFileSync(join(dirname(root), BUNDLE_FILE)))).toBe(true);
-  expect(readFileSync(join(root, 'sw.js'), 'utf8')).not.toContain(`"${BUNDLE_FILE}"`);
+  expect((await response.body()).equals(readFileSync(join(dirname(root), SINGLE_FILE)))).toBe(true);
+  expect(readFileSync(join(root, 'sw.js'), 'utf8')).not.toContain(`"${SINGLE_FILE}"`);
   await page.goto('');
   await hydrated(page);
   await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('the single file lies in the site for download, and is not part of the offl
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('link', { name: 'Download as one file' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(BUNDLE_FILE);
+  expect(download.suggestedFilename()).toBe(SINGLE_FILE);
 });
 
 test.describe('the banner of a site that did not load', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REQUESTS_FILE } from '../../contract/api-request.ts';
+import { REQUESTS_FILE } from '../../contract/api/request.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { builtSite } from '../../scripts/serve.mjs';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMON_HEADERS, POLICY_HEADERS, serverHeaders } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES, mediaTypeOf } from '../../contract/media-types.ts';
-import { PACKED_TYPES } from '../../contract/packs.ts';
+import { PACKED_TYPES } from '../../contract/offline/packs.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { type Answer, createAsker } from './support/ask.ts';
 import { createHost, type Host, type RunningWebServer, SECRET } from './support/host.ts';

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ZIP_FILE } from '../../contract/bundle.ts';
-import { PACK_FOLDER } from '../../contract/packs.ts';
-import { siteFolder } from '../../contract/zip-update.ts';
-import { SERVER_FILES, serverFiles } from '../../pipeline/build/server-files.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
+import { ZIP_FILE } from '../../contract/offline/single-file.ts';
+import { siteFolder } from '../../contract/offline/zip-update.ts';
 import { readSiteConfig } from '../../pipeline/content/site-config.ts';
+import { SERVER_FILES, serverFiles } from '../../pipeline/zip/server-files.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 
 /** The zip goes to networks without internet: what stands in it must not send anything to the public site, or elsewhere. */

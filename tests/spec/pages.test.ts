@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import { type SidebarItem, visibleItems } from '../../contract/page.ts';
-import type { DocInput, PageInput } from '../../contract/render.ts';
+import { type SidebarItem, visibleItems } from '../../contract/page/page.ts';
+import type { DocInput, PageInput } from '../../contract/page/render.ts';
 import { buildOptions } from '../../pipeline/build/options.ts';
-import { planPages } from '../../pipeline/build/plan-pages.ts';
 import { openProject, type Project } from '../../pipeline/build/project.ts';
+import { planPages } from '../../pipeline/plan/plan-pages.ts';
 import { VisibilityNotice } from '../../src/article/page-frame.tsx';
-import { SeeAll } from '../../src/search/see-all.tsx';
+import { SeeAll } from '../../src/search/ui/see-all.tsx';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let project: Project;

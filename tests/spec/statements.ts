@@ -33,8 +33,8 @@ const pages = 'tests/spec/pages.test.ts';
 const scoring = 'tests/spec/scoring.test.ts';
 const engine = 'src/search/engine/engine.test.ts';
 const snippets = 'src/search/engine/snippet.test.ts';
-const addresses = 'src/search/search-url.test.ts';
-const options = 'src/search/dialog-options.test.ts';
+const addresses = 'src/search/ui/search-url.test.ts';
+const options = 'src/search/ui/dialog-options.test.ts';
 const analysis = 'contract/search/analysis.test.ts';
 const preferred = 'src/state/preferred-version.test.ts';
 const themes = 'src/state/theme-choice.test.ts';
@@ -57,7 +57,11 @@ export const STATEMENTS: readonly Statement[] = [
     ['its item in the bar is active for paths that start with /api/', navigation, 'bar and footer hold the links'],
     ['any other path: not-found page', reading, 'an unknown address shows the not-found page'],
     ['a trailing index.html or .html is stripped', navigation, 'a trailing index.html or .html is stripped'],
-    ['a hash-based router may replace the other', 'tests/e2e/bundle.spec.ts', 'an address with a section opens there'],
+    [
+      'a hash-based router may replace the other',
+      'tests/e2e/single-file.spec.ts',
+      'an address with a section opens there',
+    ],
     ['the list of docs pages', pages, 'the documentation has the pages of section 2'],
     [
       'the reference: an info page, tag pages, a page an operation under /api',

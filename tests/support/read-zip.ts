@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { ZIP_LIMITS } from '../../contract/zip-update.ts';
-import { openZip } from '../../sw/zip-update/read.ts';
-import { unpack } from '../../sw/zip-update/unpack.ts';
-import { ZipError } from '../../sw/zip-update/zip-error.ts';
+import { ZIP_LIMITS } from '../../contract/offline/zip-update.ts';
+import { openZip } from '../../sw/zip-update/zip/read.ts';
+import { unpack } from '../../sw/zip-update/zip/unpack.ts';
+import { ZipError } from '../../sw/zip-update/zip/zip-error.ts';
 
 /** @returns name → text of all files */
 export async function read(zip: Uint8Array<ArrayBuffer>, limits: Partial<typeof ZIP_LIMITS> = {}) {

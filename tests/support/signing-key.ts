@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { joined } from '../../contract/bytes.ts';
-import { toBase64, u32, wireString } from '../../contract/ssh-wire.ts';
+import { toBase64, u32, wireString } from '../../contract/offline/ssh-wire.ts';
 
 export interface TestKey {
   /** Content of the file that OpenSSH keeps the key in. */

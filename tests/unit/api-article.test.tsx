@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api-plan.ts';
-import { walkFields } from '../../contract/api-tree.ts';
-import { operationView } from '../../contract/api-view.ts';
-import { tocOfHtml } from '../../contract/toc.ts';
+import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
+import { walkFields } from '../../contract/api/tree.ts';
+import { operationView } from '../../contract/api/view.ts';
+import { tocOfHtml } from '../../contract/page/toc.ts';
 import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
 import { readApi } from '../../pipeline/openapi/read-api.ts';
 import { tocOfApiPage } from '../../pipeline/openapi/toc.ts';
@@ -171,8 +171,8 @@ describe('an operation', () => {
 });
 
 test('a tree with very many rows ends its branches earlier', async () => {
-  const { schemaTree } = await import('../../contract/api-tree.ts');
-  const { Ids } = await import('../../contract/api-ids.ts');
+  const { schemaTree } = await import('../../contract/api/tree.ts');
+  const { Ids } = await import('../../contract/api/ids.ts');
   const wide = (ref: string | undefined) => ({
     properties: Array.from({ length: 30 }, (_, index) => ({ name: `f${index}`, schema: ref ? { ref } : {} })),
   });

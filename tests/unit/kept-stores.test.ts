@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HTTP_METHODS } from '../../contract/page.ts';
+import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { formerKey, isTheme, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
 import { keptPlaces } from '../../src/router/scroll.ts';
-import { optionsOfRecent } from '../../src/search/dialog-options.ts';
+import { optionsOfRecent } from '../../src/search/ui/dialog-options.ts';
 import {
   type RecentPage,
   takeRecentPages,
   takeRecentSearches,
   useRecentPages,
   useRecentSearches,
-} from '../../src/search/recent-store.ts';
+} from '../../src/search/ui/recent-store.ts';
 import { startDismissals, useDismissals } from '../../src/state/dismissals.ts';
 import { startPreferredVersion, usePreferredVersion } from '../../src/state/preferred-version.ts';
 import { local, session } from '../../src/state/storage.ts';

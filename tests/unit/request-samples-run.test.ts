@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRequest, type Entries } from '../../contract/api/build-request.ts';
 import { variable } from '../../contract/api/built-request.ts';
+import type { RequestData } from '../../contract/api/request.ts';
 import { LANGUAGES } from '../../contract/api/samples/languages.ts';
-import type { RequestData } from '../../contract/api-request.ts';
 import { readApi } from '../../pipeline/openapi/read-api.ts';
 import { requestFile } from '../../pipeline/openapi/requests.ts';
 

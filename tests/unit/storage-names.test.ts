@@ -26,8 +26,8 @@ const WAYS: [way: RegExp, files: string[]][] = [
   [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['sw/zip-update/catalog.ts']],
   [/\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./, ['sw/sw.ts']],
   // Names of caches and of the database are made where the list is.
-  [/\bCACHE_PREFIX\b|ort-server-docs:/, ['contract/offline.ts', 'contract/storage.ts']],
-  [/\bserviceWorker\.register\(|\bnew Workbox\(/, ['src/offline/connection.ts']],
+  [/\bCACHE_PREFIX\b|ort-server-docs:/, ['contract/offline/offline.ts', 'contract/storage.ts']],
+  [/\bserviceWorker\.register\(|\bnew Workbox\(/, ['src/offline/worker/connection.ts']],
   [/\bdocument\.cookie\b|\bcookieStore\b|\bgetDirectory\(|\bshowSaveFilePicker\b|\bsharedStorage\b/, []],
 ];
 

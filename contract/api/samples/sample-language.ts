@@ -1,5 +1,5 @@
-import { percentEncoded } from '../../api-request.ts';
 import { type BuiltRequest, type FormField, type RequestHeader, type RequestText, variable } from '../built-request.ts';
+import { percentEncoded } from '../request.ts';
 
 /** A language that samples are written in. */
 export interface SampleLanguage {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiOperation, ApiPermission } from '../../../contract/api-plan.ts';
-import type { PermissionLevel } from '../../../contract/reference-data.ts';
+import type { ApiOperation, ApiPermission } from '../../../contract/api/plan.ts';
+import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { useApi } from './api-context.ts';
 import { joined, Markdown } from './text.tsx';
@@ -15,7 +15,11 @@ export function Needs({ operation }: { operation: ApiOperation }) {
       <div>
         {byCondition(permissions).map(([when, group]) => (
           <div key={when}>
-            {when !== '' && <Markdown text={`${when.replace(/[.:]$/, '')}:`} />}
+            {when !== '' && (
+              <div className="api-when">
+                <Markdown text={`${when.replace(/[.:]$/, '')}:`} />{' '}
+              </div>
+            )}
             {group.map((permission) => (
               <Permission key={JSON.stringify(permission)} permission={permission} operation={operation} />
             ))}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api-plan.ts';
+import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api/plan.ts';
 import { leanCode } from './lean-code.ts';
 
 /** What every component of an API page needs. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { schemaNamed } from '../../../contract/api-merge.ts';
-import type { ApiPage, ApiPlan, ApiRenderTools } from '../../../contract/api-plan.ts';
+import { schemaNamed } from '../../../contract/api/merge.ts';
+import type { ApiPage, ApiPlan, ApiRenderTools } from '../../../contract/api/plan.ts';
 import { type Api, ApiProvider, createApi } from './api-context.ts';
 import { InfoArticle } from './info-article.tsx';
 import { SchemasArticle, TagArticle } from './lists.tsx';

@@ -1,7 +1,7 @@
+import type { ApiHeader } from '../../../contract/api/plan.ts';
 import { preferredMedia } from '../../../contract/api/sample-options.ts';
-import type { ApiHeader } from '../../../contract/api-plan.ts';
-import { SECTIONS, statusTitle } from '../../../contract/api-sections.ts';
-import type { CallView, MediaView, ResponseView } from '../../../contract/api-view.ts';
+import { SECTIONS, statusTitle } from '../../../contract/api/sections.ts';
+import type { CallView, MediaView, ResponseView } from '../../../contract/api/view.ts';
 import { Examples } from './examples.tsx';
 import { below, Heading, type Level } from './heading.tsx';
 import { Parameters } from './parameters.tsx';

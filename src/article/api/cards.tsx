@@ -1,8 +1,8 @@
+import type { ApiOperation, CodeValue } from '../../../contract/api/plan.ts';
 import { exampleOptions, languageOptions, preferredMedia } from '../../../contract/api/sample-options.ts';
 import { LANGUAGES } from '../../../contract/api/samples/languages.ts';
-import type { ApiOperation, CodeValue } from '../../../contract/api-plan.ts';
-import { statusTitle } from '../../../contract/api-sections.ts';
-import type { CallView, MediaView, ResponseView } from '../../../contract/api-view.ts';
+import { statusTitle } from '../../../contract/api/sections.ts';
+import type { CallView, MediaView, ResponseView } from '../../../contract/api/view.ts';
 import { BuilderBar } from '../../ui/builder-bar.tsx';
 import { CardHead } from '../../ui/card-head.tsx';
 import { useApi } from './api-context.ts';

@@ -1,5 +1,5 @@
-import type { ApiExample, CodeValue } from '../../../contract/api-plan.ts';
-import type { MediaView } from '../../../contract/api-view.ts';
+import type { ApiExample, CodeValue } from '../../../contract/api/plan.ts';
+import type { MediaView } from '../../../contract/api/view.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { useApi } from './api-context.ts';
 import { Markdown, OuterLink } from './text.tsx';

@@ -1,5 +1,5 @@
-import type { ApiInfo, ApiServer } from '../../../contract/api-plan.ts';
-import { SECTIONS } from '../../../contract/api-sections.ts';
+import type { ApiInfo, ApiServer } from '../../../contract/api/plan.ts';
+import { SECTIONS } from '../../../contract/api/sections.ts';
 import { useApi } from './api-context.ts';
 import { Heading } from './heading.tsx';
 import { SecurityScheme } from './security-scheme.tsx';

@@ -1,4 +1,4 @@
-import type { ApiTag } from '../../../contract/api-plan.ts';
+import type { ApiTag } from '../../../contract/api/plan.ts';
 import { useApi } from './api-context.ts';
 import { Method, Path } from './method-path.tsx';
 import { breakable, ExternalDocs, Markdown } from './text.tsx';

@@ -1,6 +1,6 @@
-import type { ApiOperation } from '../../../contract/api-plan.ts';
-import { guidesOf, SECTIONS } from '../../../contract/api-sections.ts';
-import { operationView } from '../../../contract/api-view.ts';
+import type { ApiOperation } from '../../../contract/api/plan.ts';
+import { guidesOf, SECTIONS } from '../../../contract/api/sections.ts';
+import { operationView } from '../../../contract/api/view.ts';
 import { Facts, Needs } from './access.tsx';
 import { useApi } from './api-context.ts';
 import { Call } from './call.tsx';

@@ -1,7 +1,7 @@
-import type { ApiParameter } from '../../../contract/api-plan.ts';
-import { PLACE_TITLES } from '../../../contract/api-sections.ts';
-import type { SchemaView } from '../../../contract/api-tree.ts';
-import type { CallView } from '../../../contract/api-view.ts';
+import type { ApiParameter } from '../../../contract/api/plan.ts';
+import { PLACE_TITLES } from '../../../contract/api/sections.ts';
+import type { SchemaView } from '../../../contract/api/tree.ts';
+import type { CallView } from '../../../contract/api/view.ts';
 import { Heading, type Level } from './heading.tsx';
 import { SchemaNotes, valueText } from './schema-notes.tsx';
 import { Below } from './schema-tree.tsx';

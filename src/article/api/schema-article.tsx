@@ -1,6 +1,6 @@
-import type { ApiNamedSchema } from '../../../contract/api-plan.ts';
-import { SECTIONS } from '../../../contract/api-sections.ts';
-import { namedSchemaView } from '../../../contract/api-view.ts';
+import type { ApiNamedSchema } from '../../../contract/api/plan.ts';
+import { SECTIONS } from '../../../contract/api/sections.ts';
+import { namedSchemaView } from '../../../contract/api/view.ts';
 import { useApi } from './api-context.ts';
 import { Code } from './examples.tsx';
 import { Heading } from './heading.tsx';

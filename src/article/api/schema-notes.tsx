@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MergedSchema } from '../../../contract/api-merge.ts';
-import type { ApiConstraints, ApiEnumValue, Json } from '../../../contract/api-schema.ts';
+import type { MergedSchema } from '../../../contract/api/merge.ts';
+import type { ApiConstraints, ApiEnumValue, Json } from '../../../contract/api/schema.ts';
 import { inline, joined, Markdown } from './text.tsx';
 import { SchemaLink } from './type-label.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldView, SchemaView, VariantView } from '../../../contract/api-tree.ts';
+import type { FieldView, SchemaView, VariantView } from '../../../contract/api/tree.ts';
 import { TreeButton } from '../../ui/tree-button.tsx';
 import { useApi } from './api-context.ts';
 import { SchemaNotes } from './schema-notes.tsx';

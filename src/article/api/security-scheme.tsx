@@ -1,4 +1,4 @@
-import type { ApiFlow, ApiSecurityScheme } from '../../../contract/api-security.ts';
+import type { ApiFlow, ApiSecurityScheme } from '../../../contract/api/security.ts';
 import { Heading } from './heading.tsx';
 import { Markdown, OuterLink } from './text.tsx';
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { schemaNamed } from '../../../contract/api-merge.ts';
-import type { TypePart } from '../../../contract/api-type.ts';
+import { schemaNamed } from '../../../contract/api/merge.ts';
+import type { TypePart } from '../../../contract/api/type.ts';
 import { useApi } from './api-context.ts';
 import { breakable, inline } from './text.tsx';
 

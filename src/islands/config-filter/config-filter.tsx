@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/config-places.ts';
-import { CONFIG_TYPES } from '../../../contract/reference-data.ts';
+import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/page/config-places.ts';
+import { CONFIG_TYPES } from '../../../contract/page/reference-data.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
 import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/config-filter-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConfigKey, docPath } from '../../../contract/config-places.ts';
+import { type ConfigKey, docPath } from '../../../contract/page/config-places.ts';
 import { withBase } from '../../../contract/urls.ts';
 
 /** So many are shown at once: more are most likely found by one more letter. */

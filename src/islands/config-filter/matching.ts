@@ -1,4 +1,4 @@
-import type { ConfigKey } from '../../../contract/config-places.ts';
+import type { ConfigKey } from '../../../contract/page/config-places.ts';
 import type { ConfigFilterValues } from '../../ui/config-filter-form.tsx';
 
 /** What can be asked of a key, wherever it was read. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSecret } from '../../../contract/api-request.ts';
+import { isSecret } from '../../../contract/api/request.ts';
 import { useValues } from '../../state/values.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { ValueField } from './value-field.tsx';

@@ -1,6 +1,6 @@
-import type { PrintEntry } from '../../../contract/print.ts';
+import type { PrintEntry } from '../../../contract/page/print.ts';
 import type { SitePath } from '../../../contract/urls.ts';
-import type { PageSource } from '../../router/page-source.ts';
+import type { PageSource } from '../../state/page-source.ts';
 import { adaptArticle, headingElement } from './adapt-article.ts';
 import { type Chapter, resolveLinks } from './resolve-links.ts';
 

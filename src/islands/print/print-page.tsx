@@ -1,9 +1,9 @@
 import '../../styles/print-document.css';
 import { useEffect, useRef, useState } from 'react';
-import { type PrintData, type PrintSection, printHref, SECTION_PARAMETER } from '../../../contract/print.ts';
+import { type PrintData, type PrintSection, printHref, SECTION_PARAMETER } from '../../../contract/page/print.ts';
 import { splitLink } from '../../../contract/urls.ts';
-import type { IslandProps } from '../../router/island-registry.ts';
 import { currentSearch, replaceSearch } from '../../state/address.ts';
+import type { IslandProps } from '../island.ts';
 import type { PrintDocument } from './print-document.ts';
 import { usePrintDocument } from './use-print-document.ts';
 

@@ -1,5 +1,5 @@
-import type { PrintEntry } from '../../../contract/print.ts';
-import { canonicalPath, routesByHash, type SitePath, splitLink } from '../../../contract/urls.ts';
+import type { PrintEntry } from '../../../contract/page/print.ts';
+import { canonicalPath, decodePart, routesByHash, type SitePath, splitLink } from '../../../contract/urls.ts';
 
 /** A page as a part of the document. */
 export interface Chapter {
@@ -53,17 +53,9 @@ function siteTarget(href: string, base: string, own: SitePath | null): Target | 
 function inside({ path, hash }: Target, { chapters, ids }: LinkWorld): string | null {
   const chapter = chapters.get(path);
   if (!chapter) return null;
-  const named = `${chapter.id}-${decode(hash.slice(1))}`;
+  const named = `${chapter.id}-${decodePart(hash.slice(1))}`;
   return `#${encodeURIComponent(hash !== '' && ids.has(named) ? named : chapter.id)}`;
 }
 
 const outside = ({ path, search, hash }: Target, { address }: LinkWorld) =>
   address.replace(/\/$/, '') + path + search + hash;
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,5 +1,5 @@
-import { ALL, type PrintRoot, type PrintSection, printSections } from '../../../contract/print.ts';
-import { sidebarFile } from '../../shell/sidebar-file.ts';
+import { ALL, type PrintRoot, type PrintSection, printSections } from '../../../contract/page/print.ts';
+import { sidebarFile } from '../../state/sidebar-file.ts';
 
 /**
  * What can be printed: everything, each sidebar, and each category in them.

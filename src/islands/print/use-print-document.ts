@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/print.ts';
+import { ALL, type PrintData, type PrintRoot, type PrintSection, printEntries } from '../../../contract/page/print.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { routesByHash } from '../../../contract/urls.ts';
-import type { PageSource } from '../../router/page-source.ts';
+import type { PageSource } from '../../state/page-source.ts';
 import { type PrintDocument, printDocument } from './print-document.ts';
 import { sectionsOf } from './sections.ts';
 

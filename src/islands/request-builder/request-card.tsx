@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { buildRequest } from '../../../contract/api/build-request.ts';
+import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api/request.ts';
 import { languageOptions } from '../../../contract/api/sample-options.ts';
 import { LANGUAGES } from '../../../contract/api/samples/languages.ts';
-import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api-request.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { startSampleLanguage, useSampleLanguage } from '../../state/sample-language.ts';
 import { siteData } from '../../state/site-data.ts';

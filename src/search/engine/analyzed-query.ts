@@ -1,4 +1,4 @@
-import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page/page.ts';
 import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../contract/search/analysis.ts';
 import { COMPOUNDS, STOP_WORDS } from '../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from './path-match.ts';

@@ -1,5 +1,5 @@
 import { isIdentifier } from '../../../contract/search/analysis.ts';
-import type { RankInput } from './ranking.ts';
+import type { RankInput } from './rank-input.ts';
 
 /** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
 const EXACT_TITLE = 3000;

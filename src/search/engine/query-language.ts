@@ -1,4 +1,4 @@
-import { HTTP_METHODS, type HttpMethod } from '../../../contract/page.ts';
+import { HTTP_METHODS, type HttpMethod } from '../../../contract/page/page.ts';
 import { kindsOfGroup, RECORD_KINDS, type RecordKind, SEARCH_GROUPS } from '../../../contract/search/record-kinds.ts';
 import type { SearchContext } from '../../../contract/search/search.ts';
 

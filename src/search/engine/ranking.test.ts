@@ -4,7 +4,8 @@ import { createAnalyzer } from '../../../contract/search/analysis.ts';
 import { kindInfo, type RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { analyzeQuery } from './analyzed-query.ts';
-import { type RankInput, rank } from './ranking.ts';
+import type { RankInput } from './rank-input.ts';
+import { rank } from './ranking.ts';
 import { createTitles } from './titles.ts';
 import type { WordMatch } from './word-matcher.ts';
 

@@ -1,17 +1,11 @@
 import { kindInfo } from '../../../contract/search/record-kinds.ts';
-import type { SearchRecord } from '../../../contract/search/search.ts';
 import type { AnalyzedQuery } from './analyzed-query.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
 import { matchPath } from './path-match.ts';
+import type { RankedRecord, RankInput } from './rank-input.ts';
 import { spread } from './spread.ts';
-import type { Titles } from './titles.ts';
 import type { WordMatch } from './word-matcher.ts';
-
-export interface RankedRecord {
-  id: number;
-  score: number;
-}
 
 /** What a match in the text alone is worth for a thing that is looked for by name. */
 const MENTIONED = 0.5;
@@ -22,20 +16,6 @@ const OTHER_METHOD = 0.5;
 
 /** Looked at more closely: enough for a list, few enough for a frame. */
 const RERANKED = 150;
-
-export interface RankInput {
-  query: AnalyzedQuery;
-  /** One for each word of the query. */
-  matches: readonly WordMatch[];
-  records: readonly SearchRecord[];
-  titles: Titles;
-  /** The whole query with its typos corrected, squashed; null when nothing was corrected. */
-  corrected: string | null;
-  /** Whether everything is wanted in order, or only the best. */
-  all: boolean;
-  /** Only of these the best are looked for: the others will not be shown. */
-  wanted(id: number): boolean;
-}
 
 /**
  * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order

@@ -1,6 +1,6 @@
 import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
-import type { RankedRecord } from './ranking.ts';
+import type { RankedRecord } from './rank-input.ts';
 import type { Titles } from './titles.ts';
 
 /** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */

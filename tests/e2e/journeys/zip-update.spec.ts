@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ZIP_FILE } from '../../../contract/bundle.ts';
+import { ZIP_FILE } from '../../../contract/offline/single-file.ts';
 import { builtSite } from '../../../scripts/serve.mjs';
 import { test } from '../support/engines/journey.ts';
 import { button, lacksWorkers, linkTo, type Reader, SAVED } from '../support/engines/reader.ts';

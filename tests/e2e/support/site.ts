@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { BUNDLE_FILE } from '../../../contract/bundle.ts';
+import { SINGLE_FILE } from '../../../contract/offline/single-file.ts';
 import { builtSite, type RunningServer, startServer } from '../../../scripts/serve.mjs';
 
 export { expect } from '@playwright/test';
@@ -28,19 +28,19 @@ export interface ConsoleGuard {
 }
 
 /** What carries the site to the reader: a server, or the single file, opened from disk and with the network off. */
-export type Carrier = 'server' | 'single file';
+export type Delivery = 'server' | 'single file';
 
 /** The release that the pages describe, as `content/site.yml` says. */
 export const describedRelease = (): string => parse(readFileSync('content/site.yml', 'utf8')).describes;
 
 /** Address of the single file. */
-export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), BUNDLE_FILE)).href;
+export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), SINGLE_FILE)).href;
 
-export const test = base.extend<{ carrier: Carrier; guard: ConsoleGuard }, { site: Site }>({
-  carrier: ['server', { option: true }],
+export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { site: Site }>({
+  delivery: ['server', { option: true }],
 
-  page: async ({ page, carrier }, use) => {
-    if (carrier === 'single file') openInFile(page);
+  page: async ({ page, delivery }, use) => {
+    if (delivery === 'single file') openInFile(page);
     await use(page);
   },
 
@@ -57,14 +57,14 @@ export const test = base.extend<{ carrier: Carrier; guard: ConsoleGuard }, { sit
   baseURL: ({ site }, use) => use(site.url),
 
   guard: [
-    async ({ context, site, carrier }, use) => {
+    async ({ context, site, delivery }, use) => {
       const allowed: RegExp[] = [];
       const problems: string[] = [];
       const report = (text: string) => problems.push(text);
-      const ours = carrier === 'server' ? new URL(site.url).origin : singleFile();
+      const ours = delivery === 'server' ? new URL(site.url).origin : singleFile();
       const watch = (watched: BrowserContext) => watchContext(watched, { ours, report });
       watch(context);
-      if (carrier === 'single file') await context.setOffline(true);
+      if (delivery === 'single file') await context.setOffline(true);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
       await site.start();
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { ManifestEntry } from '../../../contract/offline.ts';
-import type { Publisher } from '../../../contract/zip-update.ts';
-import { createPwa } from '../../../pipeline/build/service-worker.ts';
+import type { ManifestEntry } from '../../../contract/offline/manifest.ts';
+import type { Publisher } from '../../../contract/offline/zip-update.ts';
+import { createPwa } from '../../../pipeline/offline/service-worker.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../../..');

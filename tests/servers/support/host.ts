@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteFolder } from '../../../contract/zip-update.ts';
-import { forBase } from '../../../pipeline/build/server-files.ts';
+import { siteFolder } from '../../../contract/offline/zip-update.ts';
+import { forBase } from '../../../pipeline/zip/server-files.ts';
 import { startServer } from '../../../scripts/serve.mjs';
 import type { Command, WebServer } from './web-servers.ts';
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { FoundEngine } from '../../../../scripts/engines.mjs';
+import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
 import { type Site, serveSite } from '../site.ts';
 import { Reader } from './reader.ts';
 import { startEngine } from './start.ts';

@@ -1,5 +1,5 @@
 import { chromium, firefox, type Page, webkit } from '@playwright/test';
-import type { FoundEngine } from '../../../../scripts/engines.mjs';
+import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
 import { type Engine, type Tab, WINDOW } from './tab.ts';
 
 const TYPES = { Chromium: chromium, Firefox: firefox, WebKit: webkit };

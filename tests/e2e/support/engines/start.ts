@@ -1,4 +1,4 @@
-import type { FoundEngine } from '../../../../scripts/engines.mjs';
+import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
 import { startFirefox } from './firefox.ts';
 import { startPlaywright } from './playwright.ts';
 import type { Engine } from './tab.ts';

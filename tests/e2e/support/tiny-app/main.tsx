@@ -4,8 +4,8 @@ import '../../../../src/styles/offline.css';
 import { createRoot } from 'react-dom/client';
 import { OfflineSign } from '../../../../src/offline/offline-sign.tsx';
 import { openOfflinePanel, useOffline } from '../../../../src/offline/offline-store.ts';
-import { startOffline } from '../../../../src/offline/register.ts';
 import { UpdateNotice } from '../../../../src/offline/update-notice.tsx';
+import { startOffline } from '../../../../src/offline/worker/register.ts';
 
 declare const __BASE__: string;
 declare const __LABEL__: string;
@@ -14,7 +14,7 @@ const bar = document.getElementById('bar');
 if (bar) {
   createRoot(bar).render(
     <>
-      <OfflineSign bundleUrl={`${__BASE__}ort-server-docs.html`} />
+      <OfflineSign singleFileUrl={`${__BASE__}ort-server-docs.html`} />
       <UpdateNotice />
     </>,
   );

@@ -1,0 +1,289 @@
+import type { PermissionLevel } from '../page/reference-data.ts';
+import type { SitePath } from '../urls.ts';
+import type { ApiSchema, ApiUsedBy, Json } from './schema.ts';
+import type { ApiSecurityRequirement, ApiSecurityScheme } from './security.ts';
+
+/**
+ * The API reference as plain data: routes, sidebar, search, pages and request builder all read it, and none of
+ * them meets a `$ref` or a version of OpenAPI. Texts called Markdown are as their author wrote them, not sanitised.
+ */
+export interface ApiPlan {
+  /** As the description says: `3.1.0`. */
+  openapi: string;
+  info: ApiInfo;
+  servers: ApiServer[];
+  securitySchemes: ApiSecurityScheme[];
+  tags: ApiTag[];
+  /** In the order of the description, webhooks last. */
+  operations: ApiOperation[];
+  /** By name, sorted. */
+  schemas: Record<string, ApiNamedSchema>;
+  /** In reading order: info, then each tag with its operations, then the schemas. Addresses are unique. */
+  pages: ApiPage[];
+  /** Site paths of the description itself. */
+  downloads: { yaml: SitePath; json: SitePath };
+  /** Levels, permissions and roles of the documented server, so that a permission can name the roles that carry it. */
+  permissions?: PermissionLevel[];
+  /** operationId → guides that use the operation. */
+  guides?: Record<string, ApiGuideLink[]>;
+}
+
+export interface ApiGuideLink {
+  title: string;
+  path: string;
+}
+
+interface PageBase {
+  path: SitePath;
+  /** Content of the h1 and of `<title>`. */
+  title: string;
+  /** Plain text for `<meta name="description">`, at most 160 characters. */
+  description: string;
+}
+export type ApiPage =
+  | (PageBase & { kind: 'info' })
+  | (PageBase & { kind: 'tag'; tag: string })
+  | (PageBase & { kind: 'operation'; operation: string })
+  | (PageBase & { kind: 'schemas' })
+  | (PageBase & { kind: 'schema'; schema: string });
+
+export interface ApiLink {
+  url: string;
+  /** Markdown. */
+  description?: string;
+}
+
+export interface ApiInfo {
+  title: string;
+  version: string;
+  summary?: string;
+  /** Markdown. */
+  description?: string;
+  termsOfService?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; url?: string; identifier?: string };
+  externalDocs?: ApiLink;
+}
+
+export interface ApiServer {
+  /** As written, with `{variables}`. */
+  url: string;
+  /** With the variables' defaults, without a slash at the end. */
+  defaultUrl: string;
+  name?: string;
+  /** Markdown. */
+  description?: string;
+  variables: { name: string; default: string; enum?: string[]; description?: string }[];
+}
+
+export interface ApiTag {
+  /** Last part of its address, and what other parts of the plan refer to it by. */
+  id: string;
+  name: string;
+  /** For people: `summary` or `x-displayName`, else the name. */
+  label: string;
+  path: SitePath;
+  /** Markdown. */
+  description?: string;
+  externalDocs?: ApiLink;
+  /** Id of the tag it lies under (OpenAPI 3.2). */
+  parent?: string;
+  /** Ids of operations, in the order of the description. */
+  operations: string[];
+}
+
+/** What operations, webhooks and callbacks have in common. */
+export interface ApiCall {
+  /** Lower case; one of HTTP_METHODS, or a method of the description's own (OpenAPI 3.2). */
+  method: string;
+  /** Path template, name of the webhook, or the expression a callback's address comes from. */
+  path: string;
+  summary?: string;
+  /** Markdown. */
+  description?: string;
+  deprecated?: true;
+  externalDocs?: ApiLink;
+  parameters: ApiParameter[];
+  body?: ApiBody;
+  responses: ApiResponse[];
+}
+
+export interface ApiOperation extends ApiCall {
+  /** Last part of its address, and what other parts of the plan refer to it by. */
+  id: string;
+  kind: 'operation' | 'webhook';
+  operationId?: string;
+  /** Summary, or what can be said without one. */
+  title: string;
+  page: SitePath;
+  /** Ids of tags; the first is its home. Never empty. */
+  tags: string[];
+  /** Default address of the server it is sent to, without a slash at the end. */
+  server: string;
+  /** Servers of its own, where they differ from the plan's. */
+  servers?: ApiServer[];
+  /** Any of these; empty when nothing is needed. */
+  security: ApiSecurityRequirement[];
+  /** All that apply are needed. Empty when the description says nothing. */
+  permissions: ApiPermission[];
+  since?: string;
+  removedIn?: string;
+  /** Names it had before (`x-former-operation-ids`). */
+  formerIds: { operationId: string; until?: string }[];
+  /** Ids of operations to use instead; what is no operation stays as text (`x-replaced-by`). */
+  replacedBy: { id?: string; text: string }[];
+  rateLimit?: string;
+  callbacks: { id: string; name: string; call: ApiCall }[];
+  /** cURL command that sends it; empty for webhooks. */
+  curl: string;
+  /** The parts of it that readers may replace by a value of their own; offsets into `curl`. */
+  curlValues: CodeValue[];
+}
+
+/** A part of a code sample that My values can replace: its name and where it stands. */
+export interface CodeValue {
+  name: string;
+  start: number;
+  end: number;
+}
+
+export const PERMISSION_KINDS = ['none', 'authenticated', 'superuser', 'permission', 'other'] as const;
+
+/** What the server checks before it answers (`x-permission`). */
+export interface ApiPermission {
+  kind: (typeof PERMISSION_KINDS)[number];
+  /** In a few words, for search: `READ (organization)`, `superuser`. */
+  text: string;
+  /** `permission`: ids in `ApiPlan.permissions`. */
+  level?: string;
+  permission?: string;
+  /** Name of the parameter that says on which element it is checked. */
+  parameter?: string;
+  /** That element in words, where no parameter says it. */
+  on?: string;
+  /** When it is asked for, where not always. Inline Markdown, with or without a period. */
+  when?: string;
+}
+
+export const PARAMETER_PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+export type ParameterPlace = (typeof PARAMETER_PLACES)[number];
+
+export interface ApiParameter {
+  /** Address within the page: `query-limit`. */
+  id: string;
+  name: string;
+  in: ParameterPlace;
+  required?: true;
+  deprecated?: true;
+  /** Markdown. */
+  description?: string;
+  schema: ApiSchema;
+  style?: string;
+  explode?: boolean;
+  /** Media type of its value, where that is not plain text. */
+  contentType?: string;
+  examples: ApiExample[];
+  /** Names that a sort parameter takes (`x-sort-fields`), and whether it takes one only (`x-sort-single`). */
+  sortFields?: string[];
+  sortSingle?: true;
+  /** A text that holds several values (`x-filter` with `match: list`), and which, where these are known. */
+  textList?: { separator: ','; values?: string[] };
+  /** The server takes the parameter and does nothing with it (`x-ignored`). */
+  ignored?: true;
+  /** Parameters that exclude each other (`x-exactly-one-of`, `x-at-most-one-of`), this one included. */
+  group?: { rule: 'exactly one' | 'at most one'; names: string[] };
+}
+
+export interface ApiBody {
+  /** `body`; fields below it are `body-name`. */
+  id: string;
+  required?: true;
+  /** Markdown. */
+  description?: string;
+  media: ApiMedia[];
+}
+
+export interface ApiMedia {
+  /** `application/json`. */
+  type: string;
+  schema?: ApiSchema;
+  /** OpenAPI 3.2: the media type is a sequence of these. */
+  sequence?: true;
+  examples: ApiExample[];
+  encoding: { name: string; contentType?: string; headers: ApiHeader[] }[];
+}
+
+export interface ApiExample {
+  /** Empty when the description gives it none. */
+  name: string;
+  summary?: string;
+  /** Markdown. */
+  description?: string;
+  /** The value as it goes over the wire, indented when it is JSON. Absent when it lies elsewhere. */
+  code?: string;
+  value?: Json;
+  url?: string;
+}
+
+export interface ApiHeader {
+  name: string;
+  required?: true;
+  deprecated?: true;
+  /** Markdown. */
+  description?: string;
+  schema: ApiSchema;
+  examples: ApiExample[];
+}
+
+export interface ApiResponse {
+  /** `status-404`. */
+  id: string;
+  /** Ids of its fields start with this: `response-404`. */
+  prefix: string;
+  /** `404`, `4XX` or `default`. */
+  status: string;
+  summary?: string;
+  /** Markdown. */
+  description: string;
+  headers: ApiHeader[];
+  media: ApiMedia[];
+  links: ApiResponseLink[];
+}
+
+export interface ApiResponseLink {
+  name: string;
+  /** Markdown. */
+  description?: string;
+  /** Id of the operation it leads to, where that is one of the plan's. */
+  operation?: string;
+  /** What the description says where it leads, when that is none of the plan's operations. */
+  target?: string;
+  parameters: { name: string; value: string }[];
+  body?: string;
+}
+
+export interface ApiNamedSchema {
+  /** Last part of its address. */
+  id: string;
+  /** Key of `ApiPlan.schemas`. */
+  name: string;
+  path: SitePath;
+  schema: ApiSchema;
+  /** Release that no longer knows it (`x-removed-in`). */
+  removedIn?: string;
+  usedBy: ApiUsedBy;
+}
+
+/** What the prerender gives to the article components. */
+export interface ApiRenderTools {
+  /** HTML of highlighted code, as the inside of `<code>`. */
+  highlight(code: string, lang: string, values?: readonly CodeValue[]): string;
+  /** Sanitised block HTML of Markdown: a description may be hostile. */
+  markdown(text: string): string;
+  /** What stands in an `href` for a site path. */
+  href(path: string): string;
+  /** The request builder, where the delivery has it: name of the island and its props for an operation. */
+  island?: { name: string; props(operation: ApiOperation): Json };
+  /** The site's own words for values of `x-rate-limit`, and the page that explains them. */
+  rateLimits?: Record<string, { text: string; path?: SitePath }>;
+}

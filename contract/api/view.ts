@@ -1,0 +1,137 @@
+import { anchorOf, Ids } from './ids.ts';
+import { mergeSchema, type NamedSchemas } from './merge.ts';
+import {
+  type ApiBody,
+  type ApiCall,
+  type ApiExample,
+  type ApiHeader,
+  type ApiMedia,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiPlan,
+  type ApiResponse,
+  PARAMETER_PLACES,
+  type ParameterPlace,
+} from './plan.ts';
+import { type SchemaView, schemaTree } from './tree.ts';
+
+/**
+ * What stands on the page of an operation, with the address of every part. The page, its table of contents, search
+ * and the request builder read the same view, so that their addresses cannot differ.
+ */
+export interface OperationView extends CallView {
+  callbacks: { id: string; name: string; call: ApiCall; view: CallView }[];
+}
+
+export interface CallView {
+  /** By place, in the order of PARAMETER_PLACES; only those that exist. */
+  parameters: { place: ParameterPlace; rows: { parameter: ApiParameter; view: SchemaView }[] }[];
+  body: { body: ApiBody; media: MediaView[] } | null;
+  responses: ResponseView[];
+}
+
+export interface MediaView {
+  /** Media types that share this schema. */
+  types: string[];
+  sequence: boolean;
+  view?: SchemaView;
+  /** The same named schema is already shown for this status of the page. */
+  same?: { status: string; id: string; name: string };
+  /** With the media type each is written in. */
+  examples: (ApiExample & { type: string })[];
+  encoding: ApiMedia['encoding'];
+}
+
+export interface ResponseView {
+  response: ApiResponse;
+  headers: { id: string; header: ApiHeader; view: SchemaView }[];
+  media: MediaView[];
+}
+
+export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOperation): OperationView {
+  const calls = [operation, ...operation.callbacks.map(({ call }) => call)];
+  const ids = new Ids(calls.flatMap(fixedIds).concat(operation.callbacks.map(({ id }) => id)));
+  const main = callView(plan.schemas, operation, ids);
+  const callbacks = operation.callbacks.map((callback) => {
+    return { ...callback, view: callView(plan.schemas, callback.call, ids) };
+  });
+  return { ...main, callbacks };
+}
+
+/** The tree of a named schema's own page; ids are the names of the fields. */
+export function namedSchemaView(plan: Pick<ApiPlan, 'schemas'>, name: string): SchemaView {
+  return schemaTree(plan.schemas, { ref: name }, { id: 'field', ids: new Ids(['used-by']) });
+}
+
+function fixedIds(call: ApiCall): string[] {
+  return [
+    ...call.parameters.map(({ id }) => id),
+    ...(call.body ? [call.body.id] : []),
+    ...call.responses.map(({ id }) => id),
+  ];
+}
+
+function callView(schemas: NamedSchemas, call: ApiCall, ids: Ids): CallView {
+  const rows = call.parameters.map((parameter) => {
+    return { parameter, view: schemaTree(schemas, parameter.schema, { id: parameter.id, ids }) };
+  });
+  const { body } = call;
+  const shown = new Map<string, { status: string; id: string; name: string }>();
+  return {
+    parameters: PARAMETER_PLACES.map((place) => {
+      return { place, rows: rows.filter(({ parameter }) => parameter.in === place) };
+    }).filter((group) => group.rows.length > 0),
+    body: body ? { body, media: mediaViews(schemas, body.media, { id: body.id, ids }) } : null,
+    responses: call.responses.map((response) => {
+      const headers = response.headers.map((header) => {
+        const id = ids.take(`${response.prefix}-header-${anchorOf(header.name)}`);
+        return { id, header, view: schemaTree(schemas, header.schema, { id, ids }) };
+      });
+      const media = mediaViews(schemas, response.media, { id: response.prefix, ids, shown, response });
+      return { response, headers, media };
+    }),
+  };
+}
+
+interface At {
+  id: string;
+  ids: Ids;
+  /** Named schemas of earlier responses. */
+  shown?: Map<string, { status: string; id: string; name: string }>;
+  response?: ApiResponse;
+}
+
+function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): MediaView[] {
+  const groups = new Map<string, ApiMedia[]>();
+  for (const entry of media) {
+    const key = `${entry.sequence ?? false} ${JSON.stringify(entry.schema ?? null)} ${JSON.stringify(entry.encoding)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].map((group) => {
+    const first = group[0] as ApiMedia;
+    const base = {
+      types: group.map(({ type }) => type),
+      sequence: first.sequence ?? false,
+      examples: examplesOf(group),
+      encoding: first.encoding,
+    };
+    if (!first.schema) return base;
+    const { name } = mergeSchema(schemas, first.schema);
+    const before = name === undefined ? undefined : at.shown?.get(name);
+    if (before && before.id !== at.response?.id) return { ...base, same: before };
+    if (name !== undefined && at.response && !before) {
+      at.shown?.set(name, { status: at.response.status, id: at.response.id, name });
+    }
+    return { ...base, view: schemaTree(schemas, first.schema, { id: at.id, ids: at.ids }) };
+  });
+}
+
+/** With the media type as a name where several share a schema. */
+function examplesOf(group: readonly ApiMedia[]): MediaView['examples'] {
+  return group.flatMap(({ type, examples }) =>
+    examples.map((example) => {
+      const name = group.length === 1 ? example.name : example.name === '' ? type : `${example.name} (${type})`;
+      return { ...example, name, type };
+    }),
+  );
+}

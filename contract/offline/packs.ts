@@ -1,0 +1,187 @@
+/**
+ * A pack: many text files of a release in one file, with what they share stored once. A reader's first visit fetches a
+ * few packs in place of hundreds of pages that repeat each other. Packs are files of the site like any other; nothing but
+ * the offline copy reads them, and it does without one that is missing or damaged (`sw/download/packs.ts`).
+ *
+ * A pack is UTF-8 text of four parts. Each of the first three is a list of numbers and ends with a line feed:
+ *
+ * 1. `literals`: how many bytes are taken from the fourth part,
+ * 2. `repeats`: how many bytes are then taken again from what has been made already,
+ * 3. `moves`: where these lie, relative to the place right behind the copy before, as many bytes later as the literal
+ *    between the two is long. A page that repeats another one but for some words has zeros here,
+ * 4. the text itself.
+ *
+ * The lists are equally long; one step takes a literal and a copy. The result of all steps is the files one after the
+ * other, in the order of the release's manifest, which knows their sizes. A copy never reaches beyond what is made.
+ *
+ * Numbers are written as in source maps: five bits a character of the base64 alphabet, the lowest first, the sixth bit
+ * says that more follow; in `moves` the lowest bit of all is the sign. Lists and text compress better apart than mixed,
+ * and with the lists in front files come out while the text is still arriving.
+ */
+
+/** Folder of the packs, below the base. */
+export const PACK_FOLDER = 'assets/offline/';
+
+/** Kinds of files that packs hold → media type with which they are stored. All are UTF-8. */
+export const PACKED_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.yaml': 'application/yaml',
+  '.yml': 'application/yaml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+};
+
+/** The kind of a file, as in `PACKED_TYPES`; empty for a name without one. */
+export function kindOf(url: string): string {
+  return /\.[a-z0-9]+$/i.exec(url)?.[0].toLowerCase() ?? '';
+}
+
+export interface PackSteps {
+  literals: number[];
+  repeats: number[];
+  /** Offsets in the result; any where nothing is copied. */
+  sources: number[];
+}
+
+/** The three lists of a pack as text. @param steps with lists of equal length */
+export function writeSteps({ literals, repeats, sources }: PackSteps): string {
+  let behind = 0;
+  const moves = repeats.map((copy, step) => {
+    const expected = behind + (literals[step] ?? 0);
+    const source = copy === 0 ? expected : (sources[step] ?? 0);
+    behind = source + copy;
+    return source < expected ? 2 * (expected - source) - 1 : 2 * (source - expected);
+  });
+  return [literals, repeats, moves].map((list) => `${list.map(writeNumber).join('')}\n`).join('');
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
+
+function writeNumber(value: number): string {
+  let text = '';
+  let rest = value;
+  for (; rest >= 32; rest = Math.floor(rest / 32)) text += DIGITS[(rest % 32) + 32];
+  return text + DIGITS[rest];
+}
+
+/** What is read is not a pack, or one of other files. */
+export class PackError extends Error {
+  override name = 'PackError';
+}
+
+const LINE_FEED = 10;
+/** More would be beyond any size a file here can have. */
+const MOST_DIGITS = 6;
+
+/** Makes files of a pack while it arrives. */
+export class Unpacker {
+  readonly #made: Uint8Array<ArrayBuffer>;
+  readonly #ends: number[];
+  readonly #lists: number[][] = [[], [], []];
+  #list = 0;
+  #number = 0;
+  #digits = 0;
+  #step = 0;
+  /** What is still to come of the literal of this step. */
+  #literal = 0;
+  #expected = 0;
+  #position = 0;
+  #handed = 0;
+
+  /** @param sizes of the files in the pack, in bytes */
+  constructor(sizes: readonly number[]) {
+    let end = 0;
+    this.#ends = sizes.map((size) => {
+      end += size;
+      return end;
+    });
+    this.#made = new Uint8Array(end);
+  }
+
+  /** All files have been handed out. */
+  get complete(): boolean {
+    return this.#list === 3 && this.#handed === this.#ends.length;
+  }
+
+  /**
+   * Takes the next bytes of the pack.
+   * @returns the files that are whole now and were not before; views of one buffer, which later calls only read
+   * @throws PackError
+   */
+  push(chunk: Uint8Array): Uint8Array<ArrayBuffer>[] {
+    const rest = chunk.subarray(this.#readLists(chunk));
+    if (this.#list === 3) this.#makeFrom(rest);
+    const whole: Uint8Array<ArrayBuffer>[] = [];
+    for (let end = this.#ends[this.#handed]; end !== undefined && end <= this.#position && this.#list === 3; ) {
+      whole.push(this.#made.subarray(this.#ends[this.#handed - 1] ?? 0, end));
+      this.#handed += 1;
+      end = this.#ends[this.#handed];
+    }
+    return whole;
+  }
+
+  /** @returns where the text begins in this chunk, or its length */
+  #readLists(chunk: Uint8Array): number {
+    let index = 0;
+    for (; index < chunk.length && this.#list < 3; index += 1) {
+      const byte = chunk[index] as number;
+      const value = VALUES.get(byte);
+      if (byte === LINE_FEED && this.#digits === 0) {
+        this.#list += 1;
+        if (this.#list === 3) this.#start();
+      } else if (value === undefined || this.#digits === MOST_DIGITS) {
+        throw new PackError('not a list of numbers');
+      } else {
+        this.#number += (value % 32) * 32 ** this.#digits;
+        this.#digits += 1;
+        if (value >= 32) continue;
+        this.#lists[this.#list]?.push(this.#number);
+        this.#number = 0;
+        this.#digits = 0;
+      }
+    }
+    return index;
+  }
+
+  #start(): void {
+    const [literals = [], repeats = [], moves = []] = this.#lists;
+    if (literals.length !== repeats.length || literals.length !== moves.length) {
+      throw new PackError('lists of different length');
+    }
+    this.#literal = literals[0] ?? 0;
+  }
+
+  #makeFrom(text: Uint8Array): void {
+    const made = this.#made;
+    const [literals = [], repeats = [], moves = []] = this.#lists;
+    let taken = 0;
+    while (this.#step < literals.length) {
+      const part = text.subarray(taken, taken + this.#literal);
+      if (this.#position + part.length > made.length) throw new PackError('more text than files');
+      made.set(part, this.#position);
+      this.#position += part.length;
+      this.#literal -= part.length;
+      taken += part.length;
+      if (this.#literal > 0) return;
+
+      const length = repeats[this.#step] ?? 0;
+      const move = moves[this.#step] ?? 0;
+      const source = this.#expected + (literals[this.#step] ?? 0) + (move % 2 === 0 ? move / 2 : -(move + 1) / 2);
+      const room = made.length - this.#position;
+      if (source < 0 || source + length > this.#position || length > room) throw new PackError('a copy of nothing');
+      made.copyWithin(this.#position, source, source + length);
+      this.#position += length;
+      this.#expected = source + length;
+      this.#step += 1;
+      this.#literal = literals[this.#step] ?? 0;
+    }
+    if (taken < text.length || this.#position < made.length) throw new PackError('other files than expected');
+  }
+}

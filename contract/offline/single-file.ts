@@ -1,0 +1,57 @@
+import type { PageMeta } from '../page/page.ts';
+import type { LiveSite } from '../site.ts';
+import type { SitePath } from '../urls.ts';
+
+/**
+ * The single file: the whole site in one HTML document that is opened from disk. Pages, sidebars, the search index and
+ * files lie in it as blocks, `<script type="text/plain" id="block-…">`, each text or bytes compressed with raw deflate,
+ * in base64. A block is unpacked when it is first needed. Data files of the site are blocks under their own names.
+ */
+
+/** What a build writes beside the folder with the site, and of the single file a copy into it, to be downloaded. */
+export const SINGLE_FILE = 'ort-server-docs.html';
+export const ZIP_FILE = 'ort-server-docs-site.zip';
+
+/** Addresses of the single file stand behind the hash sign: `#/docs/intro/` is base + site path, as everywhere. */
+export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;
+
+/** Id of the JSON block that lists what is in the file: `BundleDirectory`. */
+export const DIRECTORY_ID = 'directory';
+
+export interface SingleFileDirectory {
+  /** Release of the site, as the offline copy names it. */
+  release: string;
+  /** Day of the last change of the source, `2026-01-31`; absent where it is not known. */
+  date?: string;
+  /** Base of the site, which links inside articles and addresses of files carry. */
+  siteBase: string;
+  /** Block → the pages in it. The block `pages-0` is the first. */
+  pages: SitePath[][];
+  /** Moved address → new address. */
+  redirects: Record<SitePath, SitePath>;
+  /** Path of a file that pages refer to → its media type. Its block is `file-<place in the list>`. */
+  files: [path: SitePath, type: string][];
+}
+
+/** What a block of pages holds, as JSON: one entry for a path of the directory, in the same order. */
+export interface SingleFilePage {
+  /** Without the sidebar's items: they are in the file once, whole. */
+  meta: PageMeta;
+  /** Inside of `<main>`, as the site has it. */
+  main: string;
+}
+
+export const blockId = (name: string) => `block-${name}`;
+
+/** What the single file knows of the site: the same, with addresses behind the hash sign. */
+export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {
+  const { announcement } = site;
+  return {
+    ...site,
+    base: SINGLE_FILE_BASE,
+    announcement: announcement && {
+      ...announcement,
+      html: announcement.html.replaceAll(`href="${site.base}`, `href="${SINGLE_FILE_BASE}`),
+    },
+  };
+}

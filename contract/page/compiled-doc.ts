@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../diagnostics.ts';
+
+/** A stretch of a page under one heading; the first one, before any heading, has no id. */
+export interface DocSection {
+  id: string | null;
+  title: string;
+  level: number;
+  /** Prose, white space folded, without code blocks. */
+  text: string;
+  /** Inline code of the section, in order, without repetition. */
+  symbols: string[];
+  /** The line of each symbol in the source, where it is first. */
+  symbolLines?: number[];
+}
+
+export interface DocLink {
+  href: string;
+  line: number;
+  column: number;
+  /** Where it was written, below the content folder: the page's own file or a partial. */
+  file?: string;
+  /** `pathname://`: the author says that the site does not know the address. */
+  unchecked?: true;
+}
+
+/** What the Markdown pipeline learned of a page while it compiled it; lies beside the compiled component. */
+export interface CompiledDoc {
+  sections: DocSection[];
+  /** Links as they stand in the page after resolving, with their place in the source. */
+  links: DocLink[];
+  /** Files the page shows, and where they go below the output folder. */
+  assets: { source: string; target: string }[];
+  diagnostics: Diagnostic[];
+  /** Class name → declarations of what authors wrote as `style`: pages carry no inline styles. */
+  styles?: Record<string, string>;
+}

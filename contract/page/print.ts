@@ -1,0 +1,86 @@
+import { kebabCase, type SitePath } from '../urls.ts';
+import type { SidebarItem } from './page.ts';
+
+/** A sidebar that can be printed whole or in parts. */
+export interface PrintRoot {
+  /** The sidebar's id, with which every key of its sections begins. */
+  id: string;
+  label: string;
+  /** What the title page says of it. */
+  version: string;
+  /** Whether "everything" has it: of several versions of the documentation only the last is. */
+  inAll: boolean;
+}
+
+/** What the page `/print/` tells its island. */
+export interface PrintData {
+  roots: PrintRoot[];
+  /** Full address of the published site: what links to pages that are not printed show where no server has the site. */
+  address: string;
+}
+
+/** A part of the site that can be printed: `docs`, `docs/admin-guide`. */
+export interface PrintSection {
+  key: string;
+  label: string;
+  /** 0 for a whole sidebar. */
+  depth: number;
+  items: readonly SidebarItem[];
+}
+
+/** A chapter of a printed document, in its order. */
+export interface PrintEntry {
+  label: string;
+  /** Null for a heading alone: a category without a page of its own. */
+  path: SitePath | null;
+  depth: number;
+}
+
+/** Key of all sidebars together. */
+export const ALL = 'all';
+
+/** Name of the query parameter that holds the key. */
+export const SECTION_PARAMETER = 'section';
+
+/** Where a section is printed: `/print/?section=docs/admin-guide`. */
+export function printHref(key: string): SitePath {
+  return `/print/?${SECTION_PARAMETER}=${key.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** A sidebar and the categories in it, from the top down. Labels make the keys; equal ones get a number. */
+export function printSections(id: string, label: string, items: readonly SidebarItem[]): PrintSection[] {
+  return [{ key: id, label, depth: 0, items }, ...below(id, items, 1)];
+}
+
+function below(key: string, items: readonly SidebarItem[], depth: number): PrintSection[] {
+  const taken = new Set<string>();
+  return items.flatMap((item): PrintSection[] => {
+    if (item.type === 'link' || printEntries([item]).every(({ path }) => path === null)) return [];
+    let name = kebabCase(item.label) || 'section';
+    for (let count = 2; taken.has(name); count += 1) name = `${name.replace(/-\d+$/, '')}-${count}`;
+    taken.add(name);
+    const own = { key: `${key}/${name}`, label: item.label, depth, items: [item] };
+    return [own, ...below(own.key, item.items ?? [], depth + 1)];
+  });
+}
+
+/** Page → the innermost section that holds it. */
+export function printKeys(id: string, items: readonly SidebarItem[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const section of printSections(id, '', items)) {
+    for (const { path } of printEntries(section.items)) if (path !== null) keys.set(path, section.key);
+  }
+  return keys;
+}
+
+/** The pages of a sidebar as chapters, each page once. Unlisted pages and links to other sites are none. */
+export function printEntries(items: readonly SidebarItem[], depth = 0, seen: Set<string> = new Set()): PrintEntry[] {
+  return items.flatMap((item): PrintEntry[] => {
+    const hidden = item.type === 'link' ? item.unlisted : item.linkUnlisted;
+    const path = !hidden && item.href?.startsWith('/') && !seen.has(item.href) ? (item.href as SitePath) : null;
+    if (path !== null) seen.add(path);
+    if (item.type === 'link') return path === null ? [] : [{ label: item.label, path, depth }];
+    const chapters = printEntries(item.items ?? [], depth + 1, seen);
+    return path === null && chapters.length === 0 ? [] : [{ label: item.label, path, depth }, ...chapters];
+  });
+}

@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import { textOfHtml } from '../../contract/page/toc.ts';
+import { canonicalPath, splitLink, withoutBase } from '../../contract/urls.ts';
+
+export interface CheckedPage {
+  path: string;
+  html: string;
+  /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
+  file?: string;
+  compiled?: CompiledDoc;
+  /** A page made from an API description: what its author wrote as Markdown may link to places of another site. */
+  foreign?: true;
+}
+
+export interface LinkCheck {
+  base: string;
+  pages: readonly CheckedPage[];
+  /** Other addresses that exist: files and redirects, as site paths. */
+  others: ReadonlySet<string>;
+  /** Where a link of the bar, the footer or the landing page is written in `site.yml`. */
+  lineOf?: (address: string) => { line?: number };
+  /** The reference is of another description than the content was written for. */
+  foreignApi?: boolean;
+}
+
+/**
+ * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
+ * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
+ */
+export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignApi }: LinkCheck): Diagnostic[] {
+  const ids = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
+  const elsewhere: ReturnType<typeof placeOf>[] = [];
+  const found = pages.flatMap((page) => {
+    const problems: Diagnostic[] = [];
+    const own = page.foreign ? hrefsOf(withoutMarkdown(page.html)) : undefined;
+    for (const href of hrefsOf(page.html)) {
+      const { path, hash } = splitLink(href);
+      if (page.compiled?.links.some((link) => link.unchecked && link.href === href)) continue;
+      if (path !== '' && !path.startsWith('/')) continue;
+      const inside = path === '' ? page.path : withoutBase(base, path);
+      const target = inside === null ? null : canonicalPath(decode(inside));
+      const place = placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
+      const severity = own && !own.has(href) ? 'warning' : 'error';
+      const missing = target === null || (!ids.has(target) && !others.has(target));
+      if (missing && foreignApi && !page.foreign && target?.startsWith(API)) elsewhere.push(place);
+      else if (missing) {
+        problems.push({
+          ...place,
+          severity,
+          rule: 'broken-link',
+          message: `The link ${href} leads to no page of the site.`,
+          hint: nearest(target ?? path, [...ids.keys()]),
+        });
+      } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decode(hash.slice(1)))) {
+        problems.push({
+          ...place,
+          severity,
+          rule: 'broken-anchor',
+          message: `The page ${target} has no section "${hash}".`,
+          hint: nearest(hash.slice(1), [...(ids.get(target) ?? [])]),
+        });
+      }
+    }
+    return problems;
+  });
+  const [first] = elsewhere;
+  if (!first) return found;
+  const other: Diagnostic = {
+    ...first,
+    severity: 'warning',
+    rule: 'broken-link',
+    message: `Links into an API reference that is not here: ${elsewhere.length}, this is the first.`,
+    hint: 'The content was written for another description than DOCS_OPENAPI names. DOCS_CONTENT names other content.',
+  };
+  return [...found, other];
+}
+
+/** Where the pages of a reference lie. */
+const API = '/api/';
+
+/** A link from Markdown is where it was written; one of the site's frame is in `site.yml`; else the page is named. */
+function placeOf(
+  page: CheckedPage,
+  href: string,
+  lineOf: (address: string) => { line?: number },
+): { file: string; line?: number; column?: number } {
+  const link = page.compiled?.links.find((candidate) => candidate.href === href);
+  if (link) return { file: link.file ?? page.file ?? '', line: link.line, column: link.column };
+  const { line } = lineOf(href);
+  if (line !== undefined) return { file: 'site.yml', line };
+  return { file: page.file ?? `page ${page.path}` };
+}
+
+/** Without the texts of the description; they hold no `div` of their own. */
+const withoutMarkdown = (html: string) => html.replace(/<div class="api-text">[\s\S]*?<\/div>/g, '');
+
+const idsOf = (html: string) =>
+  new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => textOfHtml(match[1] ?? '')));
+
+const hrefsOf = (html: string) =>
+  new Set([...html.matchAll(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Names that share the longest run of letters with what was written. */
+function nearest(wanted: string, names: readonly string[]): string {
+  const last = wanted.replace(/\/$/, '').split('/').at(-1) ?? wanted;
+  const words = last
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const scored = names
+    .map((name) => ({ name, score: words.filter((word) => name.toLowerCase().includes(word)).length }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  const found = scored.slice(0, 3).map(({ name }) => name);
+  return found.length > 0 ? `Nearest: ${found.join(', ')}` : 'Nothing has a similar name.';
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { sentinel } from '../theme.ts';
+import { staticSvg } from './static-svg.ts';
+import type { Snapshot } from './svg-node.ts';
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+const NODE = { fill: rgb(sentinel('node')), stroke: rgb(sentinel('node-line')), 'stroke-width': '1px' };
+const TEXT = { fill: rgb(sentinel('text')), stroke: 'none', 'font-size': '15px', 'text-anchor': 'start' };
+
+const element = (tag: string, parts: Partial<Snapshot> = {}): Snapshot => ({
+  tag,
+  attributes: {},
+  style: {},
+  children: [],
+  ...parts,
+});
+const draw = (...children: (Snapshot | string)[]) =>
+  staticSvg(element('svg', { children }), { hash: '0123456789ab', box: { x: 0.4, y: 0, width: 99.2, height: 50 } });
+
+test('has its natural size and room for the lines at its edges', () => {
+  expect(draw()).toContain('viewBox="-4 -4 108 58" width="108" height="58"');
+});
+
+test('is an image with a title and a description, under names of its own', () => {
+  const svg = draw(element('title', { children: ['A & B'] }), element('desc', { children: [' one\n two '] }));
+  expect(svg).toContain('role="img" aria-labelledby="d-0123456789ab-title" aria-describedby="d-0123456789ab-desc"');
+  expect(svg).toContain('<title id="d-0123456789ab-title">A &amp; B</title>');
+  expect(svg).toContain('<desc id="d-0123456789ab-desc">one two</desc>');
+});
+
+test('turns colours into variables of the theme, and styles into attributes', () => {
+  const svg = draw(
+    element('rect', { attributes: { width: '9.123456', height: '5', class: 'a', style: 'fill: red' }, style: NODE }),
+  );
+  expect(svg).toContain('<rect width="9.1" height="5"/>');
+  expect(svg).toContain('fill="var(--diagram-node)" stroke="var(--diagram-node-line)"');
+  expect(svg).not.toMatch(/style|class|rgb/);
+});
+
+test('keeps a colour that an author chose', () => {
+  const svg = draw(
+    element('rect', { attributes: { width: '1', height: '1' }, style: { ...NODE, fill: 'rgb(255, 0, 16)' } }),
+  );
+  expect(svg).toContain('fill="#ff0010"');
+});
+
+test('keeps only definitions that something refers to, under names of its own', () => {
+  const marker = (id: string) =>
+    element('marker', {
+      attributes: { id },
+      children: [element('path', { attributes: { d: 'M0 0L1 1' }, style: NODE })],
+    });
+  const line = element('path', { attributes: { d: 'M0 0L9 9', 'marker-end': 'url(#b)' }, style: NODE });
+  const svg = draw(element('defs', { children: [marker('a'), marker('b')] }), line);
+  expect(svg.match(/<marker/g)).toHaveLength(1);
+  expect(svg).toContain('<marker id="d-0123456789ab-1">');
+  expect(svg).toContain('marker-end="url(#d-0123456789ab-1)"');
+});
+
+test('joins the words of a line and centres it where it was measured', () => {
+  const words = ['Read', ' results'].map((word) => element('tspan', { style: TEXT, children: [word] }));
+  const row = element('tspan', { attributes: { x: '0', y: '-0.1em', dy: '1.1em' }, style: TEXT, children: words });
+  const svg = draw(element('text', { attributes: { y: '-10.1' }, style: TEXT, children: [row], center: 30.5 }));
+  expect(svg).toMatch(/<text y="15" x="30.5"[^>]*>Read results<\/text>/);
+  expect(svg).toContain('text-anchor="middle"');
+});
+
+test('drops what nobody sees', () => {
+  const empty = element('rect', { attributes: {}, style: NODE });
+  const clear = element('path', { attributes: { d: 'M0 0' }, style: { fill: 'none', stroke: 'none' } });
+  expect(draw(element('g', { children: [empty, clear, element('style', { children: ['a{}'] })] }))).toMatch(
+    /<g\/><\/svg>$/,
+  );
+});
+
+test('refuses HTML', () => {
+  expect(() => draw(element('foreignObject'))).toThrow('HTML');
+});

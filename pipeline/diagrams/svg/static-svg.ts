@@ -1,0 +1,76 @@
+import type { DiagramHash } from '../hash.ts';
+import { geometryOf, KEPT, lookOf } from './svg-look.ts';
+import { escapeXml, hoistStyles, type Snapshot, type SvgNode, serialize } from './svg-node.ts';
+import { ownReferences } from './svg-references.ts';
+import { joinOutlines, roundBox, unwrap } from './svg-shapes.ts';
+import { textNode } from './svg-text.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const CONTAINERS = new Set(['g', 'defs', 'marker', 'symbol']);
+
+/** Room around the drawing, in px: a line is as thick outside of its box as inside. */
+const MARGIN = 4;
+
+/**
+ * Makes a drawing that a strict content security policy lets stand in a page: presentation attributes instead of
+ * styles, colours as CSS variables, no fonts, and ids that begin with the hash, so that several fit one page.
+ *
+ * @param box of what is drawn, in the drawing's own units
+ * @throws Error when the drawing holds HTML
+ */
+export function staticSvg(drawing: Snapshot, { hash, box }: { hash: DiagramHash; box: Box }): string {
+  const body: SvgNode = { tag: 'g', attributes: {}, style: {}, children: drawing.children.flatMap(simplify) };
+  ownReferences(body, `d-${hash}`);
+  hoistStyles(body);
+  const x = Math.floor(box.x) - MARGIN;
+  const y = Math.floor(box.y) - MARGIN;
+  const width = Math.ceil(box.x + box.width) + MARGIN - x;
+  const height = Math.ceil(box.y + box.height) + MARGIN - y;
+  const texts = (['title', 'desc'] as const).flatMap((tag) => {
+    const text = textOf(drawing, tag);
+    return text === '' ? [] : [{ tag, id: `d-${hash}-${tag}`, text }];
+  });
+  const labels = texts.map(({ tag, id }) => ` aria-${tag === 'title' ? 'labelledby' : 'describedby'}="${id}"`);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`,
+    ` role="img"${labels.join('')}>`,
+    ...texts.map(({ tag, id, text }) => `<${tag} id="${id}">${escapeXml(text)}</${tag}>`),
+    serialize(body),
+    '</svg>',
+  ].join('');
+}
+
+/** `accTitle` and `accDescr` of the source, which Mermaid made a title and a description of. */
+function textOf({ children }: Snapshot, tag: string): string {
+  const element = children.find((child): child is Snapshot => typeof child !== 'string' && child.tag === tag);
+  return (element?.children ?? []).join('').trim().replace(/\s+/g, ' ');
+}
+
+function simplify(node: Snapshot | string): SvgNode[] {
+  if (typeof node === 'string') return [];
+  if (node.tag === 'foreignObject') throw new Error('The drawing holds HTML, which a page cannot show.');
+  if (KEPT[node.tag] === undefined) return [];
+  if (node.tag === 'text') return textNode(node);
+  if (CONTAINERS.has(node.tag)) return container(node);
+  const shape: SvgNode = { tag: node.tag, attributes: geometryOf(node), style: lookOf(node), children: [] };
+  return isVisible(shape) ? [roundBox(shape)] : [];
+}
+
+function container(node: Snapshot): SvgNode[] {
+  const attributes = geometryOf(node);
+  const children = joinOutlines(node.children.flatMap(simplify));
+  if (children.length === 0) return [];
+  if (node.tag === 'g' && Object.keys(attributes).length === 0) return children;
+  return [unwrap({ tag: node.tag, attributes, style: {}, children })];
+}
+
+function isVisible({ tag, attributes, style }: SvgNode): boolean {
+  if (tag === 'rect' && !(Number(attributes.width) > 0)) return false;
+  return tag === 'use' || style.fill !== 'none' || style.stroke !== 'none';
+}

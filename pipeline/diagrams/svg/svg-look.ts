@@ -1,0 +1,73 @@
+import { paint } from '../theme.ts';
+import type { Snapshot } from './svg-node.ts';
+
+const XY = ['x', 'y', 'dx', 'dy'];
+const ENDS = ['marker-start', 'marker-mid', 'marker-end'];
+
+/** What is kept, and which of its attributes; everything else of Mermaid's markup is for its style sheet and its scripts. */
+export const KEPT: Record<string, readonly string[]> = {
+  g: ['transform'],
+  defs: [],
+  marker: ['id', 'viewBox', 'refX', 'refY', 'markerWidth', 'markerHeight', 'markerUnits', 'orient'],
+  symbol: ['id', 'width', 'height', 'viewBox', 'fill-rule', 'clip-rule'],
+  use: ['x', 'y', 'width', 'height', 'href', 'transform'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry', 'transform'],
+  circle: ['cx', 'cy', 'r', 'transform'],
+  ellipse: ['cx', 'cy', 'rx', 'ry', 'transform'],
+  line: ['x1', 'y1', 'x2', 'y2', 'transform', ...ENDS],
+  path: ['d', 'transform', 'fill-rule', ...ENDS],
+  polygon: ['points', 'transform'],
+  polyline: ['points', 'transform', ...ENDS],
+  text: [...XY, 'transform'],
+  tspan: XY,
+};
+
+const PAINTS = ['fill', 'stroke'];
+const STROKES = ['stroke-width', 'stroke-dasharray', 'stroke-opacity'];
+const FONTS = ['font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'];
+/** A text with a stroke is one with a halo. */
+const HALO = ['paint-order', 'stroke-linejoin'];
+
+/** Geometry, ids and references of an element. */
+export function geometryOf(node: Snapshot): Record<string, string> {
+  const picked: Record<string, string> = {};
+  for (const name of KEPT[node.tag] ?? []) {
+    const value = node.attributes[name] ?? (name === 'href' ? node.attributes['xlink:href'] : undefined);
+    if (value === undefined || (/^d[xy]$/.test(name) && Number.parseFloat(value) === 0)) continue;
+    picked[name] = name === 'id' || name === 'href' ? value : round(value, name === 'transform' ? 2 : 1);
+  }
+  // Style sheets round corners too.
+  for (const name of node.tag === 'rect' ? ['rx', 'ry'] : []) {
+    const value = round(node.style[name] ?? 'auto', 1);
+    if (value === 'auto' || value === '0') delete picked[name];
+    else picked[name] = value;
+  }
+  if (picked.ry === picked.rx) delete picked.ry;
+  const opacity = node.style.opacity ?? '1';
+  if (opacity !== '1') picked.opacity = opacity;
+  return picked;
+}
+
+/** Presentation attributes an element needs, inherited or its own. */
+export function lookOf({ tag, style }: Snapshot): Record<string, string> {
+  const look: Record<string, string> = {};
+  const take = (name: string) => {
+    const value = style[name] ?? '';
+    look[name] = PAINTS.includes(name) ? paint(value) : round(value, 2).replaceAll(',', '');
+  };
+  for (const name of PAINTS) take(name);
+  if (look.fill !== 'none') take('fill-opacity');
+  if (look.stroke !== 'none') for (const name of STROKES) take(name);
+  if (/^(\d+ )?0$/.test(look['stroke-dasharray'] ?? '')) look['stroke-dasharray'] = 'none';
+  if (tag !== 'text' && tag !== 'tspan') return look;
+  for (const name of FONTS) take(name);
+  if (look.stroke !== 'none') for (const name of HALO) take(name);
+  return look;
+}
+
+/** Numbers with more digits than anybody sees are a third of Mermaid's drawings. */
+export function round(value: string, digits: number): string {
+  return value
+    .replace(/-?\d*\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(digits)) + 0))
+    .replace(/(\d)px\b/g, '$1');
+}

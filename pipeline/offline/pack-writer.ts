@@ -1,0 +1,150 @@
+import { type PackSteps, writeSteps } from '../../contract/offline/packs.ts';
+
+/** What is shorter is not worth a copy: its numbers cost as much as the text does once the host has compressed both. */
+const SHORTEST = 64;
+/** Bytes that are looked up. */
+const WORD = 16;
+const SLOT_BITS = 16;
+/** Places remembered for one hash: the latest ones, because neighbors resemble each other most. */
+const WAYS = 4;
+const TAG = '<'.charCodeAt(0);
+interface Repetition {
+  /** Where the same lies already. */
+  source: number;
+  at: number;
+  end: number;
+}
+
+/** What a step's three numbers take, about. */
+const STEP_SIZE = 6;
+
+/**
+ * Writes packs (contract/offline/packs.ts). It finds repetitions over any distance, which the host's compression cannot: gzip
+ * looks back 32 kB, less than one page. Short repetitions are left to that compression.
+ */
+export class PackWriter {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #places = new Int32Array(WAYS << SLOT_BITS).fill(-1);
+  /** Where the pack begins; nothing before may be copied. */
+  #start = 0;
+  #end = 0;
+  #steps: PackSteps = { literals: [], repeats: [], sources: [] };
+  #texts: Uint8Array[] = [];
+  /** Bytes of literals. */
+  #text = 0;
+
+  /** @param bytes all files, one after the other; each pack holds some that follow each other */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** Size of the pack so far, in bytes; about. */
+  get size(): number {
+    return this.#text + this.#steps.literals.length * STEP_SIZE;
+  }
+
+  /** Adds the next so many bytes. @returns how to take them out again */
+  add(length: number): () => void {
+    const { literals, repeats, sources } = this.#steps;
+    const before = { steps: literals.length, texts: this.#texts.length, text: this.#text, end: this.#end };
+    this.#encode(this.#end, this.#end + length);
+    this.#end += length;
+    return () => {
+      for (const list of [literals, repeats, sources]) list.length = before.steps;
+      this.#texts.length = before.texts;
+      this.#text = before.text;
+      this.#end = before.end;
+    };
+  }
+
+  /** The pack of what was added since the last one. */
+  finish(): Uint8Array {
+    const pack = Buffer.concat([Buffer.from(writeSteps(this.#steps)), ...this.#texts]);
+    this.#steps = { literals: [], repeats: [], sources: [] };
+    this.#texts = [];
+    this.#text = 0;
+    this.#start = this.#end;
+    return pack;
+  }
+
+  #encode(from: number, to: number): void {
+    const bytes = this.#bytes;
+    let literal = from;
+    let index = from;
+    while (index + WORD <= to) {
+      const slot = this.#slotOf(index);
+      const found = this.#longest(index, slot, { literal, to });
+      if (found === null) {
+        this.#remember(index, slot);
+        index += 1;
+        continue;
+      }
+      const { source, at, end } = found;
+      this.#step(literal, at, { source, length: end - at });
+      // Beginnings of tags are enough of what is there twice: that is where a later page leaves this one or joins it.
+      for (; index < end; index += 1) {
+        if (bytes[index] === TAG && index + WORD <= bytes.length) this.#remember(index, this.#slotOf(index));
+      }
+      literal = end;
+    }
+    if (literal < to) this.#step(literal, to);
+  }
+
+  #step(literal: number, at: number, copy = { source: this.#start, length: 0 }): void {
+    this.#steps.literals.push(at - literal);
+    this.#steps.repeats.push(copy.length);
+    this.#steps.sources.push(copy.source - this.#start);
+    this.#texts.push(this.#bytes.subarray(literal, at));
+    this.#text += at - literal;
+  }
+
+  /** The longest repetition around a place, of what begins at `literal` or later and ends before `to`; null for none. */
+  #longest(index: number, slot: number, { literal, to }: { literal: number; to: number }): Repetition | null {
+    const bytes = this.#bytes;
+    const begin = this.#view.getInt32(index, true);
+    let best: Repetition | null = null;
+    for (let way = 0; way < WAYS; way += 1) {
+      const candidate = this.#places[slot + way] as number;
+      if (candidate < this.#start || candidate >= index) continue;
+      if (this.#view.getInt32(candidate, true) !== begin) continue;
+      let length = 0;
+      // A copy takes what is made already, so it cannot run into itself.
+      const most = Math.min(to - index, index - candidate);
+      while (length < most && bytes[candidate + length] === bytes[index + length]) length += 1;
+      let before = 0;
+      const least = Math.min(index - literal, candidate - this.#start, index - candidate - length);
+      while (before < least && bytes[candidate - before - 1] === bytes[index - before - 1]) before += 1;
+      if (length + before < SHORTEST || (best !== null && length + before <= best.end - best.at)) continue;
+      best = { source: candidate - before, at: index - before, end: index + length };
+    }
+    const whole = best && this.#wholeCharacters(best);
+    return whole && whole.end - whole.at >= SHORTEST ? whole : null;
+  }
+
+  /** A repetition without the parts of characters at its ends, so that the pack is text. */
+  #wholeCharacters({ source, at, end }: Repetition): Repetition {
+    const inside = (place: number) => ((this.#bytes[place] ?? 0) & 0xc0) === 0x80;
+    let first = at;
+    let last = end;
+    while (first < last && inside(first)) first += 1;
+    while (first < last && inside(last)) last -= 1;
+    return { source: source + first - at, at: first, end: last };
+  }
+
+  #remember(index: number, slot: number): void {
+    const places = this.#places;
+    for (let way = slot + WAYS - 1; way > slot; way -= 1) places[way] = places[way - 1] as number;
+    places[slot] = index;
+  }
+
+  #slotOf(index: number): number {
+    let hash = 0;
+    for (let offset = 0; offset < WORD; offset += 4) {
+      hash = Math.imul(hash ^ this.#view.getInt32(index + offset, true), 0x85ebca77);
+      hash ^= hash >>> 15;
+    }
+    return (Math.imul(hash, 0xc2b2ae3d) >>> (32 - SLOT_BITS)) * WAYS;
+  }
+}

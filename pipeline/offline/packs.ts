@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/offline/packs.ts';
+import { PackWriter } from './pack-writer.ts';
+
+/**
+ * Bytes of a pack before the host compresses it; about a third of them travel. Small enough that the reader sees
+ * progress and a closed tab costs little, large enough that what pages share is not sent with every pack.
+ */
+export const PACK_SIZE = 800_000;
+
+/** Whether a file can be in a pack. */
+export function isPackable(url: string, content: Uint8Array): boolean {
+  return kindOf(url) in PACKED_TYPES && isUtf8(content);
+}
+
+export interface PackOptions {
+  /** The output folder, with all files of the release in it. */
+  siteDir: string;
+  /** The release's manifest, and from which entry on and how many are to be packed. */
+  entries: readonly ManifestEntry[];
+  first: number;
+  count: number;
+  /** In place of `PACK_SIZE`. */
+  size?: number;
+}
+
+/**
+ * Writes packs with the given files into the site. Names carry the hash of the content, so the same files make the same packs.
+ * A file that would have a pack to itself stays out: fetched alone it costs the same.
+ */
+export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }: PackOptions): PackEntry[] {
+  const contents = readAll(siteDir, entries.slice(first, first + count));
+  const writer = new PackWriter(contents.bytes);
+  const packs: PackEntry[] = [];
+  let begin = 0;
+
+  const close = (end: number) => {
+    const pack = writer.finish();
+    if (end - begin > 1) {
+      const hash = createHash('sha256').update(pack).digest('hex').slice(0, NAME_HASH_LENGTH);
+      const url = `${PACK_FOLDER}${hash}.txt`;
+      mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
+      writeFileSync(join(siteDir, url), pack);
+      const apart = contents.files.slice(begin, end).reduce((sum, content) => sum + onTheWire(content), 0);
+      packs.push({ url, first: first + begin, count: end - begin, bytes: pack.length, wire: onTheWire(pack), apart });
+    }
+    begin = end;
+  };
+  contents.files.forEach(({ length }, index) => {
+    const undo = writer.add(length);
+    if (writer.size <= size || index === begin) return;
+    undo();
+    close(index);
+    writer.add(length);
+  });
+  if (begin < contents.files.length) close(contents.files.length);
+  return packs;
+}
+
+/** Files one after the other, and views of each. */
+function readAll(siteDir: string, entries: readonly ManifestEntry[]): { bytes: Uint8Array; files: Uint8Array[] } {
+  const bytes = new Uint8Array(entries.reduce((sum, entry) => sum + entry.bytes, 0));
+  let start = 0;
+  const files = entries.map((entry) => {
+    bytes.set(readFileSync(join(siteDir, entry.url)), start);
+    start += entry.bytes;
+    return bytes.subarray(start - entry.bytes, start);
+  });
+  return { bytes, files };
+}
+
+/** About what a host sends: enough to say which of two ways is shorter. */
+function onTheWire(content: Uint8Array): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}

@@ -1,0 +1,126 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
+import { WEB_MANIFEST_FILE, webManifest } from '../site-files/web-manifest.ts';
+import { writePacks } from './packs.ts';
+import { listPrecache } from './precache.ts';
+
+export interface PwaOptions {
+  /** Absolute path of the folder with the finished site. */
+  siteDir: string;
+  /** Starts and ends with a slash. */
+  base: string;
+  /** Absolute path of the folder with `sw.ts`. */
+  workerDir: string;
+  /** Title of the site: the name of the installed app. */
+  title: string;
+  description: string;
+  /** When the source was last changed, as an ISO date and time; null where nobody knows. Asked once, in `build`. */
+  date?: () => string | null;
+  /** Whose zips readers' copies take; null or absent for a site that names nobody. */
+  publisher?: Publisher | null;
+  /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
+  plugins?: Plugin[];
+  /** Overrides of `sw/tuning.ts`; tests are less patient. */
+  tuning?: Readonly<Record<string, unknown>>;
+  /** Bytes of a pack in place of `PACK_SIZE`; 0 for a site without packs. */
+  packSize?: number;
+}
+
+export interface Pwa {
+  /** To be put into the configuration of Vite, whose settings the worker is built with. */
+  plugin: Plugin;
+  /** Writes `manifest.webmanifest` and `sw.js`. Call it once, after every other file of the site lies in its folder. */
+  build(): Promise<PwaResult>;
+}
+
+export interface PwaResult {
+  /** Names the content of the site; what the reader sees as the version of a copy. */
+  release: string;
+  /** What a copy of the site consists of. */
+  entries: ManifestEntry[];
+  /** Number and bytes of the files in a copy. */
+  files: number;
+  bytes: number;
+  packs: number;
+  /** Names of what a first visit downloads to make the copy, the worker among them. */
+  fetched: string[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * The service worker of a site: own source (`sw/`), built and given its list of files by vite-plugin-pwa.
+ *
+ * Of the plugin's parts only the main one is used. The others build the worker at the end of the client build, when
+ * the pages do not exist yet, and add a registration of their own.
+ */
+export function createPwa(options: PwaOptions): Pwa {
+  let list: ReturnType<typeof listPrecache> | undefined;
+  let packs: PackEntry[] = [];
+  const entries = (): ManifestEntry[] => list?.entries ?? [];
+
+  const plugins = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: options.workerDir,
+    filename: 'sw.ts',
+    outDir: options.siteDir,
+    base: options.base,
+    scope: options.base,
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      buildPlugins: { vite: options.plugins ?? [] },
+      globPatterns: ['index.html'],
+      // Workbox takes the whole list from here: every entry with a SHA-256 the worker can check, and its size.
+      manifestTransforms: [
+        async () => ({ manifest: entries().map((entry) => ({ ...entry, size: entry.bytes })), warnings: [] }),
+      ],
+    },
+    integration: {
+      configureCustomSWViteBuild(config) {
+        config.logLevel = 'warn';
+        config.define = {
+          ...config.define,
+          __RELEASE__: JSON.stringify(list?.release ?? ''),
+          __PACKS__: JSON.stringify(packs),
+          __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
+          __PUBLISHER__: JSON.stringify(options.publisher ?? null),
+          __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
+        };
+      },
+    },
+  });
+  const plugin = plugins.find(({ name }) => name === 'vite-plugin-pwa') as Plugin<VitePluginPWAAPI>;
+
+  return {
+    plugin,
+    async build() {
+      const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
+      writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
+      list = listPrecache(options.siteDir);
+      const { packSize, siteDir } = options;
+      const { entries, packable } = list;
+      packs = packSize === 0 ? [] : writePacks({ siteDir, entries, ...packable, ...(packSize && { size: packSize }) });
+      await plugin.api?.generateSW();
+      return {
+        release: list.release,
+        entries,
+        files: entries.length,
+        bytes: list.bytes,
+        packs: packs.length,
+        fetched: ['sw.js', ...packs.map(({ url }) => url), ...unpacked(entries, packs)],
+        diagnostics: list.diagnostics,
+      };
+    },
+  };
+}
+
+function unpacked(entries: readonly ManifestEntry[], packs: readonly PackEntry[]): string[] {
+  const isPacked = (index: number) => packs.some(({ first, count }) => index >= first && index < first + count);
+  return entries.filter((_, index) => !isPacked(index)).map(({ url }) => url);
+}

@@ -1,0 +1,25 @@
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
+
+/**
+ * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and
+ * nothing hides this. The first sentence is the specification's (section 2), word for word: administrators know it and
+ * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
+ * the address the reader came by.
+ *
+ * @param base in the form in which it can stand in markup
+ * @returns the markup, and the inline script in it, which the page's policy must allow
+ */
+export function baseBanner(base: string): { html: string; script: string } {
+  const html = `<div class="base-banner" data-nosnippet>
+<p><strong>Your Docusaurus site did not load properly.</strong></p>
+<p>Most often the site lies at another address than it was built for. It was built for the base URL <code>${base}</code>.
+<span id="base-banner-server">Put it there, or build it with the base URL at which you see this page<span id="base-banner-suggestion"></span>.</span></p>
+<p>If you opened this file from a disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
+<hr>
+</div>
+<script>${SUGGEST}</script>
+`;
+  return { html, script: SUGGEST };
+}
+
+const SUGGEST = `(function(l,d){if(l.protocol==='file:')d.getElementById('base-banner-server').remove();else d.getElementById('base-banner-suggestion').textContent=': DOCS_BASE='+l.pathname.replace(/[^/]*$/,'')})(location,document)`;

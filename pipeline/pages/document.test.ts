@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../tests/support/site-info.ts';
+import { baseBanner } from './base-banner.ts';
+import { contentSecurityPolicy, earlyScript, pageDocument, redirectDocument } from './document.ts';
+
+const html = pageDocument(
+  site,
+  {
+    meta: { path: '/docs/a/', title: 'A <b> | Site', layout: 'doc', sidebar: null, toc: [], robots: 'noindex' },
+    description: 'Says "a"',
+    keywords: [],
+    image: null,
+    shell: '<main></main>',
+    main: '',
+    footer: '<footer></footer>',
+  },
+  { styles: ['/s.css'], print: ['/p.css'], faces: ['/f.woff2'], entry: '/e.js', preloads: [] },
+);
+
+describe('pageDocument', () => {
+  it('allows its one inline script by hash, and no other', () => {
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(script).toBe(earlyScript(site));
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(html).toContain(`script-src &#39;self&#39; &#39;sha256-${hash}&#39;`.replaceAll('&#39;', "'"));
+    expect(contentSecurityPolicy(script)).not.toContain('unsafe');
+  });
+
+  it('escapes what comes from content', () => {
+    expect(html).toContain('<title>A &lt;b&gt; | Site</title>');
+    expect(html).toContain('content="Says &quot;a&quot;"');
+    expect(html).toContain('"title":"A \\u003cb> | Site"');
+  });
+
+  it('names canonical address and robots', () => {
+    expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+it('only the landing page has the banner of a site that did not load, and allows its script', () => {
+  const { shell, footer, main } = { shell: '', footer: '', main: '' };
+  const meta = { path: '/', title: 'Site', layout: 'landing', sidebar: null, toc: [] } as const;
+  const landing = pageDocument(
+    site,
+    { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
+    { styles: [], print: [], faces: [], entry: '/e.js', preloads: [] },
+  );
+  const { script } = baseBanner(site.base);
+  expect(landing).toContain('Your Docusaurus site did not load properly.');
+  expect(landing).toContain('<code>/base/</code>');
+  expect(landing).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(html).not.toContain('Your Docusaurus site');
+});
+
+it('tells no other host of its reader', () => {
+  expect(html).toContain('<meta name="referrer" content="same-origin">');
+  expect(html).toContain('<meta http-equiv="x-dns-prefetch-control" content="off">');
+  expect(html).not.toContain('rel="search"');
+});
+
+it('a redirect works without scripts, and allows none', () => {
+  const page = redirectDocument(site, '/docs/b/');
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)?.[1] ?? '';
+  expect(policy).toMatch(/^default-src 'none'; img-src 'self'/);
+  expect(policy).not.toMatch(/script-src|style-src|unsafe/);
+  // What comes before it is not under it.
+  expect(page.indexOf(policy)).toBeLessThan(page.indexOf('http-equiv="refresh"'));
+  expect(page).toContain('<meta name="referrer" content="same-origin">');
+  expect(page).toContain('content="0; url=/base/docs/b/"');
+  expect(page).toContain('<a href="/base/docs/b/">');
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
+import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page/page.ts';
+import type { RenderedPage } from '../../contract/page/render.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { storageKey } from '../../contract/storage.ts';
+import { withBase } from '../../contract/urls.ts';
+import { baseBanner } from './base-banner.ts';
+
+export interface DocumentAssets {
+  /** Site paths. */
+  styles: string[];
+  /** For paper alone. */
+  print: string[];
+  /** Faces that every page shows. */
+  faces: string[];
+  entry: string;
+  /** What the entry loads after the first paint. */
+  preloads: string[];
+}
+
+/**
+ * Runs before the first paint: says that scripts run, sets the theme and the width of the sidebar, hides a closed announcement. The same on every
+ * page, so that one hash in the content security policy covers it.
+ */
+export function earlyScript(site: SiteInfo): string {
+  const { colorMode, base } = site;
+  const system = colorMode.respectPrefersColorScheme
+    ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+    : `'${colorMode.default}'`;
+  const theme = jsonForScript(storageKey('theme', base));
+  const sidebar = jsonForScript(storageKey('docs-sidebar', base));
+  const dismissed = jsonForScript(storageKey('docs-announcement-dismissed', base));
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
+}
+
+/** Of a page with these inline scripts, and no others. */
+export function contentSecurityPolicy(...scripts: string[]): string {
+  return contentPolicy({
+    scripts: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  });
+}
+
+/** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */
+export const DISCRETION = [
+  '<meta name="referrer" content="same-origin">',
+  '<meta http-equiv="x-dns-prefetch-control" content="off">',
+];
+
+/** A whole page as it is written to its file. */
+export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
+  const { meta } = page;
+  const script = earlyScript(site);
+  const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base)) : null;
+  const canonical = site.url + withBase(site.base, meta.path);
+  const link = (path: string) => escapeHtml(withBase(site.base, path));
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script, ...(banner ? [banner.script] : [])))}">`,
+    ...DISCRETION,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<script>${script}</script>`,
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...assets.print.map((style) => `<link rel="stylesheet" media="print" href="${link(style)}">`),
+    ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
+    `<script type="module" src="${link(assets.entry)}"></script>`,
+    page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
+    page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
+    meta.robots && `<meta name="robots" content="${meta.robots}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+    page.image && `<meta property="og:image" content="${escapeHtml(site.url + page.image)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
+    `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
+  ].filter(Boolean);
+  return [
+    '<!doctype html>',
+    `<html lang="en" data-theme="${site.colorMode.default}">`,
+    `<head>\n${head.join('\n')}\n</head>`,
+    `<body>\n${banner?.html ?? ''}<div id="root">${page.shell}</div>\n${page.footer}`,
+    `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
+    // Last and of low priority, so that they do not share the line with what the first paint needs.
+    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
+    '</body>\n</html>\n',
+  ].join('\n');
+}
+
+function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
+  return rest;
+}
+
+/** A moved address: works without scripts and from the offline copy. */
+export function redirectDocument(site: SiteInfo, target: string): string {
+  const href = escapeHtml(withBase(site.base, target));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${REDIRECT_POLICY}">
+${DISCRETION.join('\n')}
+<meta http-equiv="refresh" content="0; url=${href}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${escapeHtml(site.url)}${href}">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(withBase(site.base, '/favicon.svg'))}">
+<title>This page has moved</title>
+</head>
+<body>
+<p>This page has moved to <a href="${href}">${href}</a>.</p>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** JSON that can stand inside a script element. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

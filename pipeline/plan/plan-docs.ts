@@ -1,0 +1,154 @@
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
+import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
+import type { SitePath } from '../../contract/urls.ts';
+import { resolveAsset } from '../content/assets.ts';
+import type { Doc } from '../content/docs.ts';
+import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/docs-version.ts';
+import { lastUpdateOf } from '../content/last-update.ts';
+import { lastVersion, type Site } from '../content/read-site.ts';
+import { breadcrumbs, flatten, openBranch, trailTo } from '../content/sidebar.ts';
+import { tagPages } from './plan-tags.ts';
+
+/** The pages of all versions: those written in Markdown, those of categories, and those of tags. */
+export function planDocs(site: Site, base: string): PageInput[] {
+  return site.versions.flatMap((version) => [
+    ...version.docs.map((doc) => docInput({ site, version, base }, doc)),
+    ...version.sidebars.flatMap((sidebar) =>
+      sidebar.generated.map((index) => generatedInput({ site, version, base }, sidebar, index)),
+    ),
+    ...tagPages(version, {
+      sidebar: (path) => sidebarRef(version.sidebars[0], path),
+      version: (path) => pageVersion(site, version, path),
+    }),
+  ]);
+}
+
+interface Place {
+  site: Site;
+  version: DocsVersion;
+  base: string;
+}
+
+/** A sidebar as the page at this path carries it. */
+function sidebarRef(sidebar: VersionSidebar | null | undefined, path: SitePath): SidebarRef | null {
+  return sidebar ? { id: sidebar.id, label: 'Docs sidebar', items: openBranch(sidebar.items, path) } : null;
+}
+
+function docInput({ site, version, base }: Place, doc: Doc): DocInput {
+  const { frontMatter } = doc;
+  const sidebar = sidebarOf(version, doc);
+  const items = sidebar?.items ?? [];
+  const image = frontMatter.image;
+  const asset = image === undefined ? null : resolveAsset({ contentDir: site.contentDir, base }, doc.source, image);
+  return {
+    kind: 'doc',
+    path: doc.path,
+    title: frontMatter.title_meta ?? doc.title,
+    heading: doc.heading,
+    description: doc.description,
+    file: doc.file,
+    sidebar: sidebarRef(sidebar, doc.path),
+    breadcrumbs: breadcrumbs(items, doc.path),
+    ...neighbours(version, items, doc),
+    editUrl: editUrl(site, doc),
+    tags: (version.tags.get(doc) ?? []).map(({ label, path }) => ({ label, href: path })),
+    keywords: frontMatter.keywords ?? [],
+    unlisted: frontMatter.unlisted ?? false,
+    draft: frontMatter.draft ?? false,
+    hideTitle: frontMatter.hide_title ?? false,
+    hideToc: frontMatter.hide_table_of_contents ?? false,
+    tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
+    image: asset?.target === null ? asset.url : null,
+    lastUpdate: lastUpdateOf(frontMatter.last_update, site.updates.get(doc.file)),
+    siblings: siblings(version, items, doc.path),
+    version: pageVersion(site, version, doc.path),
+  };
+}
+
+function neighbours(
+  version: DocsVersion,
+  items: readonly SidebarItem[],
+  doc: Doc,
+): { previous: NavLink | null; next: NavLink | null } {
+  const order = flatten(items);
+  const at = order.findIndex((link) => link.href === doc.path);
+  const named = (id: string): NavLink | null => {
+    const target = version.docs.find((candidate) => candidate.id === id);
+    return target ? { label: target.frontMatter.pagination_label ?? target.sidebarLabel, href: target.path } : null;
+  };
+  const pick = (id: string | null | undefined, place: number): NavLink | null => {
+    if (id === null) return null;
+    if (id !== undefined) return named(id);
+    const link = at < 0 ? undefined : order[place];
+    const target = version.docs.find((candidate) => candidate.path === link?.href);
+    return link ? { label: target?.frontMatter.pagination_label ?? link.label, href: link.href } : null;
+  };
+  return {
+    previous: pick(doc.frontMatter.pagination_prev, at - 1),
+    next: pick(doc.frontMatter.pagination_next, at + 1),
+  };
+}
+
+function editUrl(site: Site, doc: Doc): string | null {
+  const own = doc.frontMatter.custom_edit_url;
+  if (own !== undefined) return own;
+  const base = site.config.edit_url;
+  return base === undefined ? null : `${base.replace(/\/$/, '')}/${doc.file}`;
+}
+
+/** What is beside a page, or below it when it is its category's own. */
+function siblings(version: DocsVersion, items: readonly SidebarItem[], path: SitePath): DocInput['siblings'] {
+  const trail = trailTo(items, path);
+  const own = trail.at(-1);
+  const category = own?.type === 'category' ? own : trail.at(-2);
+  if (category?.type !== 'category') return null;
+  return (category.items ?? [])
+    .filter((item) => item.href !== path && !(item.type === 'link' && item.unlisted))
+    .map((item) => card(version, item));
+}
+
+function card(version: DocsVersion, item: SidebarItem): NavLink & { description: string } {
+  const href = item.href ?? flatten([item])[0]?.href ?? '/';
+  const doc = version.docs.find((candidate) => candidate.path === href);
+  const below = item.type === 'category' && doc?.description === undefined ? flatten(item.items ?? []).length : 0;
+  const count = below === 0 ? '' : below === 1 ? '1 page' : `${below} pages`;
+  return { label: item.label, href, description: doc?.description ?? count };
+}
+
+function generatedInput(
+  { site, version }: Place,
+  sidebar: VersionSidebar,
+  index: VersionSidebar['generated'][number],
+): ListInput {
+  const order = flatten(sidebar.items);
+  const at = order.findIndex((link) => link.href === index.path);
+  const shown = index.items.filter((item) => !(item.type === 'link' && item.unlisted));
+  return {
+    kind: 'list',
+    path: index.path,
+    title: index.title,
+    description: index.description,
+    sidebar: sidebarRef(sidebar, index.path),
+    breadcrumbs: breadcrumbs(sidebar.items, index.path),
+    groups: [{ title: '', items: shown.map((item) => card(version, item)) }],
+    version: pageVersion(site, version, index.path),
+    previous: order[at - 1] ?? null,
+    next: order[at + 1] ?? null,
+  };
+}
+
+/** Null where there is one version: then nothing on a page speaks of versions. */
+function pageVersion(site: Site, version: DocsVersion, path: SitePath): PageVersion | null {
+  if (site.versions.length === 1) return null;
+  const { name, label, banner } = version.info;
+  const own = version.docs.find((doc) => doc.path === path);
+  const elsewhere: Record<string, SitePath> = {};
+  for (const other of site.versions) {
+    if (other === version) continue;
+    const same = own ? other.docs.find((doc) => doc.id === own.id && !doc.frontMatter.unlisted) : undefined;
+    elsewhere[other.info.name] = same?.path ?? other.main?.path ?? other.info.path;
+  }
+  const last = lastVersion(site);
+  const latest = last && { label: last.info.label, href: elsewhere[last.info.name] ?? last.info.path };
+  return { name, label, banner: banner && latest ? { kind: banner, latest } : null, elsewhere };
+}

@@ -1,0 +1,88 @@
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
+import type { NavLink, PageInput } from '../../contract/page/render.ts';
+import type { SitePath } from '../../contract/urls.ts';
+import { lastVersion, type Site } from '../content/read-site.ts';
+import { breadcrumbs, flatten } from '../content/sidebar.ts';
+import { apiSidebar } from '../openapi/sidebar.ts';
+import { planDocs } from './plan-docs.ts';
+import { printPage, sectionKeys, withPrint } from './plan-print.ts';
+
+export interface PlanOptions {
+  site: Site;
+  api: ApiPlan | null;
+  /** With slashes: `/ort-server/`. */
+  base: string;
+}
+
+/** Every page of the site, from what was read, before any is rendered. */
+export function planPages({ site, api, base }: PlanOptions): PageInput[] {
+  const inputs = [...planDocs(site, base), ...(api ? apiPages(api) : [])];
+  const sections = sectionKeys(site, api);
+  const sidebars = site.versions.flatMap((version) => version.sidebars.map(({ id }) => id));
+  return [
+    landing(site, api),
+    ...inputs.map((input) => withPrint(input, sections)),
+    printPage(site, api, base),
+    { kind: 'search', path: '/search/', title: 'Search', description: 'Search over all guides and the API reference.' },
+    {
+      kind: 'not-found',
+      path: '/404/',
+      title: 'Page not found',
+      description: 'There is no page at this address.',
+      sidebars: api ? [...sidebars, 'api'] : sidebars,
+    },
+  ];
+}
+
+function landing(site: Site, api: ApiPlan | null): PageInput {
+  const { config, drawing } = site;
+  const first = lastVersion(site)?.main;
+  const actions: NavLink[] = [
+    ...(first ? [{ label: 'Documentation', href: first.path }] : []),
+    ...(api?.pages[0] ? [{ label: 'API reference', href: api.pages[0].path }] : []),
+  ];
+  return {
+    kind: 'landing',
+    path: '/',
+    title: config.title,
+    description: config.landing?.text ?? config.tagline,
+    headline: config.landing?.headline ?? config.title,
+    text: config.landing?.text ?? config.tagline,
+    actions: config.landing?.actions.map((action) => ({ label: action.label, href: action.to })) ?? actions,
+    drawing,
+    doors: (config.landing?.doors ?? []).map((door) => ({
+      title: door.title,
+      text: door.text,
+      links: door.links.map((link) => ({ label: link.label, href: link.to })),
+    })),
+  };
+}
+
+function apiPages(api: ApiPlan): PageInput[] {
+  const whole = apiSidebar(api);
+  const order = flatten(whole);
+  return api.pages.map((page): PageInput => {
+    const at = order.findIndex((link) => link.href === page.path);
+    return {
+      kind: 'api',
+      path: page.path,
+      title: page.title,
+      description: page.description,
+      page,
+      sidebar: sidebarRef(api, page.path),
+      breadcrumbs: page.kind === 'info' ? [] : apiTrail(api, whole, page.path),
+      previous: order[at - 1] ?? null,
+      next: at < 0 ? null : (order[at + 1] ?? null),
+    };
+  });
+}
+
+function sidebarRef(api: ApiPlan, path: SitePath): SidebarRef {
+  return { id: 'api', label: 'API sidebar', items: apiSidebar(api, path), filter: true };
+}
+
+function apiTrail(api: ApiPlan, whole: readonly SidebarItem[], path: SitePath): { label: string; href?: string }[] {
+  const info = api.pages[0];
+  return [...(info ? [{ label: info.title, href: info.path }] : []), ...breadcrumbs(whole, path)];
+}

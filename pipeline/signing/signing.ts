@@ -1,0 +1,78 @@
+import { createHash, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { areEqual } from '../../contract/bytes.ts';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import {
+  fingerprintText,
+  parsePublicKey,
+  SIGNATURE_NAMESPACE,
+  signatureText,
+  signedData,
+} from '../../contract/offline/ssh.ts';
+import { toBase64 } from '../../contract/offline/ssh-wire.ts';
+import type { Publisher } from '../../contract/offline/zip-update.ts';
+import { type KeyProblem, type PrivateKey, parsePrivateKey } from './private-key.ts';
+
+/** What the publisher's key does. */
+export interface Signing {
+  /** `SHA256:…` */
+  fingerprint: string;
+  /** @returns the content of a `.sig` file. The same content has the same signature. */
+  sign(content: string | Uint8Array): string;
+}
+
+/**
+ * The key that a build signs with, if it is to sign. It must be one that the site names: readers' copies would refuse what
+ * another has signed.
+ *
+ * @param file path of the private key; null where nothing is to be signed
+ */
+export function openSigning(
+  file: string | null,
+  publisher: Publisher | null,
+): { signing: Signing | null; diagnostics: Diagnostic[] } {
+  if (file === null) return { signing: null, diagnostics: [] };
+  const key = readKey(file);
+  if ('message' in key) return { signing: null, diagnostics: [problem({ ...key, message: whose(file, key) })] };
+  const fingerprint = fingerprintOf(key.blob);
+  const names = (publisher?.keys ?? []).map(parsePublicKey).filter((known) => known !== null);
+  if (!names.some(({ blob }) => areEqual(blob, key.blob))) {
+    const line = `ssh-ed25519 ${toBase64(key.blob)}`;
+    const known = names.map(({ blob }) => fingerprintOf(blob)).join(', ');
+    const message = `The key that DOCS_SIGNING_KEY names (${fingerprint}) is none of the "publisher.keys" of this site${known && ` (${known})`}.`;
+    return {
+      signing: null,
+      diagnostics: [problem({ message, hint: `Sign with a key that is listed there, or add this line: ${line}` })],
+    };
+  }
+  return { signing: { fingerprint, sign: (content) => signatureOf(key, content) }, diagnostics: [] };
+}
+
+function readKey(file: string): PrivateKey | KeyProblem {
+  try {
+    return parsePrivateKey(readFileSync(file, 'latin1'));
+  } catch (error) {
+    return {
+      message: `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}.`,
+      hint: 'Set DOCS_SIGNING_KEY to the path of a private key of OpenSSH, or leave it out for a build without signatures.',
+    };
+  }
+}
+
+function whose(file: string, { message }: KeyProblem): string {
+  return `DOCS_SIGNING_KEY names ${file}. ${message}`;
+}
+
+function problem({ message, hint }: KeyProblem): Diagnostic {
+  return { severity: 'error', rule: 'signing-key', file: 'site.yml', message, hint };
+}
+
+function fingerprintOf(blob: Uint8Array): string {
+  return fingerprintText(createHash('sha256').update(blob).digest());
+}
+
+function signatureOf({ key, blob }: PrivateKey, content: string | Uint8Array): string {
+  const parts = { namespace: SIGNATURE_NAMESPACE, reserved: new Uint8Array(), hash: 'sha512' } as const;
+  const data = signedData(parts, createHash('sha512').update(content).digest());
+  return signatureText({ ...parts, publicKey: blob, signature: new Uint8Array(sign(null, data, key)) });
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { mediaTypeOf } from '../../contract/media-types.ts';
+import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts';
+import type { Output } from '../build/output.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
+
+export interface BundledFile {
+  path: SitePath;
+  /** Name below the output folder. */
+  file: string;
+  /** Media type. */
+  type: string;
+}
+
+/** Pictures and downloads that articles point to. What nothing points to is not carried. */
+export function referencedFiles(rendered: RenderedSite, base: string, output: Output): BundledFile[] {
+  const paths = new Set<SitePath>();
+  for (const { page } of rendered.pages) {
+    for (const [, address = ''] of page.main.matchAll(/\s(?:src|href)="([^"]+)"/g)) {
+      if (!address.startsWith(base) || address.startsWith('//')) continue;
+      const path = canonicalPath(splitLink(address).path.slice(base.length));
+      if (!path.endsWith('/')) paths.add(path);
+    }
+  }
+  return [...paths].sort().flatMap((path) => {
+    const file = decodeURI(path).slice(1);
+    if (!existsSync(join(output.folder, file))) return [];
+    return [{ path, file, type: mediaTypeOf(file) }];
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'fflate';
+import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import { PAGE_META_ID } from '../../contract/page/page.ts';
+import type { RenderedPage } from '../../contract/page/render.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
+
+export interface BundleParts {
+  /** As the site on a server knows itself. */
+  site: SiteInfo;
+  /** The landing page, rendered for the single file. */
+  first: RenderedPage;
+  directory: SingleFileDirectory;
+  /** Name of a block → what is in it, before it is packed. */
+  blocks: ReadonlyMap<string, string | Uint8Array>;
+  /** All scripts, as one classic script, and all styles. */
+  script: string;
+  style: string;
+  /** Inline SVG of the icon. */
+  icon: string;
+}
+
+/**
+ * The single file: the landing page as plain markup that can be read at once, then the packed rest, then the scripts.
+ * Nothing in it is fetched: its policy allows no request at all.
+ */
+export function bundleDocument({ site, first, directory, blocks, ...parts }: BundleParts): string {
+  const early = `${earlyScript(site)}${ELSEWHERE}`;
+  const script = safeScript(parts.script);
+  const style = parts.style.replaceAll('</style', '<\\/style');
+  const packed = [...blocks].map(
+    ([name, content]) => `<script type="text/plain" id="${blockId(name)}">${pack(content)}</script>`,
+  );
+  return [
+    '<!doctype html>',
+    `<html lang="en" data-theme="${site.colorMode.default}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy({ scripts: [early, script], style }))}">`,
+    ...DISCRETION,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(first.meta.title)}</title>`,
+    `<script>${early}</script>`,
+    `<style>${style}</style>`,
+    '<meta name="robots" content="noindex">',
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,${base64(parts.icon)}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
+    '</head>',
+    '<body>',
+    `<p class="announcement without-scripts">${NO_SCRIPTS}</p>`,
+    `<div id="root">${first.shell}</div>`,
+    first.footer,
+    `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(first.meta)}</script>`,
+    `<script type="application/json" id="${DIRECTORY_ID}">${jsonForScript(directory)}</script>`,
+    ...packed,
+    `<script>${script}</script>`,
+    '</body>\n</html>\n',
+  ].join('\n');
+}
+
+const NO_SCRIPTS =
+  'This file holds the whole documentation, and unpacks its pages with JavaScript. Without it only this page can be read.';
+
+/** Hides the landing page when the address names another one, until that one is there or something fails. */
+const ELSEWHERE = `;(function(d){if(/^#\\/./.test(location.hash)){d.elsewhere='';addEventListener('error',function(){delete d.elsewhere})}})(document.documentElement.dataset)`;
+
+function policy({ scripts, style }: { scripts: string[]; style: string }): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.map(hash).join(' ')}`,
+    `style-src ${hash(style)}`,
+    'img-src data:',
+    'font-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ort',
+  ].join('; ');
+}
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** What would end the script element, or open a comment in it, is written so that it means the same to the script. */
+export function safeScript(code: string): string {
+  return code.replaceAll(/<(?=\/script|!--|script)/gi, '\\x3C');
+}
+
+/** The same bytes on every machine: not the compression of the platform, which differs with processor and version. */
+function pack(content: string | Uint8Array): string {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return Buffer.from(deflateSync(bytes, { level: 9 })).toString('base64');
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');

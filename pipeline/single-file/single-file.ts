@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown, ViteBuilder } from 'vite';
+import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
+import type { PageMeta } from '../../contract/page/page.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
+import type { Output } from '../build/output.ts';
+import type { Project } from '../build/project.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
+import { referencedFiles } from './referenced-files.ts';
+import { bundleDocument } from './single-file-document.ts';
+
+export interface BundleOptions {
+  project: Project;
+  renderer: RendererModule;
+  rendered: RenderedSite;
+  redirects: SingleFileDirectory['redirects'];
+  /** The finished site. */
+  output: Output;
+  release: string;
+  /** Day of the last change of the source, `2026-01-31`, or null where it is not known. */
+  date: string | null;
+  code: BundleCode;
+  /** Licence texts of everything in the file that others made. */
+  licenses: string;
+}
+
+export interface BundleCode {
+  script: string;
+  style: string;
+}
+
+/** Name of the environment in Vite's configuration that makes one classic script and one style sheet. */
+export const BUNDLE_ENVIRONMENT = 'bundle';
+
+/** Compiles `src/entry-single-file.tsx` and keeps the result in memory. */
+export async function buildBundleCode(builder: ViteBuilder): Promise<BundleCode> {
+  const environment = builder.environments[BUNDLE_ENVIRONMENT];
+  if (!environment) throw new Error(`The build needs the environment "${BUNDLE_ENVIRONMENT}".`);
+  const { output } = (await builder.build(environment)) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const styles = output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const others = output.filter((file) => file.type === 'asset' && !file.fileName.endsWith('.css'));
+  if (chunks.length !== 1 || others.length > 0) {
+    const names = output.map((file) => file.fileName).join(', ');
+    throw new Error(`The single file needs one script and styles, but its build made: ${names}`);
+  }
+  return {
+    script: chunks[0]?.code.trim() ?? '',
+    style: styles.map((file) => (file.type === 'asset' ? String(file.source) : '')).join(''),
+  };
+}
+
+/** Pages of one block, in characters: large enough to pack well, small enough to be unpacked in a few milliseconds. */
+const GROUP_SIZE = 300_000;
+
+/** The whole site as one HTML document. */
+export function bundleSite(options: BundleOptions): string {
+  const { project, renderer, rendered, redirects, output, release, date, code } = options;
+  const { info, site, api, options: paths } = project;
+  const groups = groupPages(rendered);
+  const files = referencedFiles(rendered, info.base, output);
+  const directory: SingleFileDirectory = {
+    release,
+    ...(date !== null && { date }),
+    siteBase: info.base,
+    pages: groups.map((group) => group.map(({ meta }) => meta.path)),
+    redirects,
+    files: files.map(({ path, type }) => [path, type]),
+  };
+  const blocks = new Map<string, string | Uint8Array>([
+    ...groups.map((group, index) => [`pages-${index}`, JSON.stringify(group)] as const),
+    ...dataOf(output),
+    ...files.map(({ file }, index) => [`file-${index}`, readFileSync(join(output.folder, file))] as const),
+    ['licenses', options.licenses],
+  ]);
+
+  const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
+  if (!landing) throw new Error('The site has no landing page.');
+  const render = renderer.createRenderer({
+    site: siteOfSingleFile(info),
+    data: site.data,
+    api,
+    tools: project.tools,
+    delivery: 'single file',
+  });
+  const icon = readFileSync(join(paths.root, 'public/favicon.svg'), 'utf8');
+  return bundleDocument({
+    site: info,
+    first: render(landing),
+    directory,
+    blocks,
+    ...code,
+    style: code.style + rendered.styles,
+    icon,
+  });
+}
+
+function groupPages({ pages }: RenderedSite): SingleFilePage[][] {
+  const groups: SingleFilePage[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const { page } of pages) {
+    if (size + page.main.length > GROUP_SIZE) {
+      groups.push([]);
+      size = 0;
+    }
+    size += page.main.length;
+    groups.at(-1)?.push({ meta: withoutSidebar(page.meta), main: page.main });
+  }
+  return groups;
+}
+
+/** The sidebars are in the file once, whole. */
+function withoutSidebar(meta: PageMeta): PageMeta {
+  return { ...meta, sidebar: meta.sidebar && { ...meta.sidebar, items: [] } };
+}
+
+/** What pages and islands ask for while they are read: sidebars, the search index, what the request builder knows. */
+function dataOf(output: Output): [name: string, content: string][] {
+  const names = output.files().filter((name) => /^assets\/[^/]+\.json$/.test(name));
+  return names.map((name) => [name, output.read(name)]);
+}

@@ -1,0 +1,25 @@
+import { REQUESTS_FILE } from '../../contract/api/request.ts';
+import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
+import type { Project } from '../build/project.ts';
+import { configKeys } from '../content/config-keys.ts';
+import { requestFile } from '../openapi/requests.ts';
+import { apiSidebar } from '../openapi/sidebar.ts';
+
+/**
+ * The JSON files that the scripts ask for (`src/state/site-data.ts`), but for the search's: name below the base → content,
+ * made when it is wanted. The build writes them all, `npm run dev` answers one at a time.
+ */
+export function dataFiles({ site, api }: Project): Map<string, () => string> {
+  const files = new Map<string, () => string>();
+  for (const { id, items } of site.versions.flatMap((version) => version.sidebars)) {
+    files.set(`assets/sidebar-${id}.json`, () => JSON.stringify(items));
+  }
+  if (site.data.configuration.length > 0) {
+    files.set(CONFIG_KEYS_FILE, () => JSON.stringify(configKeys(site.data)));
+  }
+  if (api) {
+    files.set('assets/sidebar-api.json', () => JSON.stringify(apiSidebar(api)));
+    files.set(REQUESTS_FILE, () => JSON.stringify(requestFile(api)));
+  }
+  return files;
+}

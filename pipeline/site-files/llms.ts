@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { ApiPlan } from '../../contract/api/plan.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { withBase } from '../../contract/urls.ts';
+import type { Doc } from '../content/docs.ts';
+import { splitFrontMatter } from '../content/front-matter.ts';
+import { lastVersion, type Site } from '../content/read-site.ts';
+
+/**
+ * `llms.txt` and `llms-full.txt` (https://llmstxt.org): the pages of the last version with their addresses, and all they
+ * say, as plain Markdown for programs that read. Drafts and unlisted pages are in neither.
+ */
+export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { name: string; content: string }[] {
+  const docs = (lastVersion(site)?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
+  const address = (path: string) => info.url + withBase(info.base, path);
+  const line = (title: string, path: string, description: string) =>
+    `- [${title}](${address(path)})${description === '' ? '' : `: ${description}`}`;
+  const head = [
+    `# ${info.title}`,
+    ...(info.tagline === '' ? [] : [`> ${info.tagline}`]),
+    ...(info.describes === undefined ? [] : [`All pages describe ${info.title} ${info.describes}.`]),
+  ].join('\n\n');
+  const operations = (api?.operations ?? []).map(({ title, page, method, path }) =>
+    line(title, page, `${method.toUpperCase()} ${path}`),
+  );
+  const short = [
+    head,
+    `## Documentation\n\n${docs.map((doc) => line(doc.title, doc.path, doc.description)).join('\n')}`,
+    ...(operations.length > 0 ? [`## API\n\n${operations.join('\n')}`] : []),
+  ];
+  const full = [head, ...docs.map((doc) => `---\n\n# ${doc.heading}\n\n${address(doc.path)}\n\n${bodyOf(doc)}`)];
+  return [
+    { name: 'llms.txt', content: `${short.join('\n\n')}\n` },
+    { name: 'llms-full.txt', content: `${full.join('\n\n')}\n` },
+  ];
+}
+
+/** Without the title, which stands above it, and without what only the compiler reads. */
+function bodyOf(doc: Doc): string {
+  const { body } = splitFrontMatter(readFileSync(doc.source, 'utf8'), doc.file);
+  return body
+    .replace(/^(?:\s*(?:import|export)\s.*\n|\s*\n)*/, '')
+    .replace(/^# .*\n/, '')
+    .replace(/<!--[\s\S]*?-->\n?/g, '')
+    .trim();
+}

@@ -1,0 +1,45 @@
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import type { PageInput } from '../../contract/page/render.ts';
+import type { Project } from '../build/project.ts';
+import { recordsOfApi } from '../search/api-records.ts';
+import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';
+import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
+import { recordsOfDocs, type SearchableDoc } from '../search/docs-records.ts';
+
+/** The index of everything that can be found: compiled pages, the API plan and the reference data. */
+export function searchFiles(
+  { site, api }: Project,
+  inputs: readonly PageInput[],
+  compiled: Readonly<Record<string, CompiledDoc>>,
+): SearchIndexFile[] {
+  const has = (path: string) => inputs.some((input) => input.path === path);
+  return buildSearchIndex([
+    ...recordsOfDocs(searchableDocs(inputs, compiled)),
+    ...(api ? recordsOfApi(api) : []),
+    // What the data files say is found where a page shows all of it; a site without that page has no address for it.
+    ...recordsOfConfig(site.data, has),
+    ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
+    ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
+  ]).files;
+}
+
+function searchableDocs(
+  inputs: readonly PageInput[],
+  compiled: Readonly<Record<string, CompiledDoc>>,
+): SearchableDoc[] {
+  return inputs.flatMap((input) => {
+    const doc = input.kind === 'doc' ? compiled[input.file] : undefined;
+    if (input.kind !== 'doc' || input.unlisted || input.draft || !doc) return [];
+    return [
+      {
+        url: input.path,
+        title: input.title,
+        description: input.description,
+        trail: input.breadcrumbs.map((crumb) => crumb.label),
+        keywords: input.keywords,
+        ...(input.version && { version: input.version.name }),
+        sections: doc.sections,
+      },
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { isAhead } from '../../contract/offline/release-date.ts';
+import { isPlainName, NameSet, visible } from '../../contract/offline/zip-names.ts';
+import { ZIP_LIMITS } from '../../contract/offline/zip-update.ts';
+
+export interface PackedSite {
+  /** Name in the zip → size in bytes. */
+  files: ReadonlyMap<string, number>;
+  /** Bytes of the zip. */
+  bytes: number;
+  date: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What would make every copy refuse the zip. It is of use on a server all the same, so these are warnings. */
+export function checkZip({ files, bytes, date, now }: PackedSite): Diagnostic[] {
+  const warning = (file: string, message: string, hint: string): Diagnostic => {
+    return { severity: 'warning', rule: 'zip-update', file: visible(file), message: `${REFUSED}: ${message}.`, hint };
+  };
+  const names = new NameSet();
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, size] of files) {
+    const earlier = names.add(name);
+    if (!isPlainName(name)) diagnostics.push(warning(name, 'this name is no plain one', PLAIN));
+    if (earlier !== null) diagnostics.push(warning(name, `some systems take it for ${visible(earlier)}`, RENAME));
+    if (size > ZIP_LIMITS.file) diagnostics.push(warning(name, `it is larger than ${ZIP_LIMITS.file} bytes`, SMALLER));
+  }
+  const sizes = {
+    zip: bytes,
+    unpacked: [...files.values()].reduce((sum, size) => sum + size, 0),
+    files: files.size,
+  };
+  for (const [what, size] of Object.entries(sizes)) {
+    const limit = ZIP_LIMITS[what as keyof typeof sizes];
+    if (size > limit)
+      diagnostics.push(warning('the zip', `${WORDS[what]} ${size}, and at most ${limit} are allowed`, SMALLER));
+  }
+  if (date !== null && isAhead(date, now)) {
+    diagnostics.push(
+      warning('the zip', `it is of ${date}, which is more than a day ahead of this computer’s clock`, CLOCK),
+    );
+  }
+  return diagnostics;
+}
+
+const REFUSED = 'Readers’ copies will not take this zip';
+const PLAIN =
+  'Rename the file: no percent escapes, no control or direction characters, none of \\ : ? #, and no dot or space at the end.';
+const RENAME = 'Rename one of the two, so that they differ by more than case or how accents are encoded.';
+const SMALLER = 'Keep large files out of the site, and link to them on a server.';
+const CLOCK = 'Set SOURCE_DATE_EPOCH to the right time, in seconds since 1970, or mend the date of the last commit.';
+const WORDS: Readonly<Record<string, string>> = {
+  zip: 'its bytes are',
+  unpacked: 'its bytes when unpacked are',
+  files: 'its files are',
+};

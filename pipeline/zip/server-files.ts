@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteFolder } from '../../contract/offline/zip-update.ts';
+
+/** Below `deploy/`: configuration for web servers, and the script that brings a site to one. */
+export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf', 'upload.sh'] as const;
+
+/** What stands in these files for the base, and where they have the site's files. */
+const BASE = '/ort-server';
+const FOLDER = `/srv/www${BASE}`;
+
+/** A comment that begins with this heads lines that a site without a path has no use for, to the next empty line. */
+const BELOW_A_PATH = /^[ \t]*# Below a path only:.*\n(?:.*\S.*\n)*\n?/gm;
+
+/** The base in a regular expression, and elsewhere; `ort-server-docs.conf` is the name of a file and stays. */
+const IN_PATTERN = /(\^(?:\(\?!)?)\/ort-server(?=[/$])/g;
+const IN_TEXT = /\/ort-server(?=[/\s;"])/g;
+
+/** These files for a site with this base, whose files lie in `/srv/www`, in the folder that they have in the zip. */
+export function serverFiles(root: string, base: string): Record<string, string> {
+  return Object.fromEntries(
+    SERVER_FILES.map((name) => [name, forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base)]),
+  );
+}
+
+/** @param base starts and ends with a slash */
+export function forBase(text: string, base: string): string {
+  const path = base.slice(0, -1);
+  const pattern = path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return (path === '' ? text.replace(BELOW_A_PATH, '') : text)
+    .split(FOLDER)
+    .map((part) => part.replace(IN_PATTERN, (_, begin: string) => begin + pattern).replace(IN_TEXT, () => path))
+    .join(`/srv/www/${siteFolder(base)}`);
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ViteBuilder } from 'vite';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
+import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
+import { siteFolder } from '../../contract/offline/zip-update.ts';
+import type { RendererModule } from '../../contract/page/render.ts';
+import type { Output } from '../build/output.ts';
+import type { Project } from '../build/project.ts';
+import type { RenderedSite } from '../pages/render-pages.ts';
+import type { Signing } from '../signing/signing.ts';
+import { buildBundleCode, bundleSite } from '../single-file/single-file.ts';
+import { llmsFiles } from '../site-files/llms.ts';
+import { billOfMaterials } from '../supply/bill-of-materials.ts';
+import { licenseTexts } from '../supply/license-texts.ts';
+import { readLockfile } from '../supply/lockfile.ts';
+import type { Shipped } from '../supply/shipped.ts';
+import { checkZip } from './check-zip.ts';
+import { serverFiles } from './server-files.ts';
+import { sourceDate, sourceTime, zipSite } from './zip.ts';
+
+/** The site after its service worker was made. */
+export interface FinishedSite {
+  builder: ViteBuilder;
+  project: Project;
+  renderer: RendererModule;
+  rendered: RenderedSite;
+  /** Old address → new address. */
+  redirects: SingleFileDirectory['redirects'];
+  output: Output;
+  shipped: Shipped;
+  release: string;
+  /** What a reader's copy consists of. */
+  entries: ManifestEntry[];
+}
+
+/**
+ * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out. The
+ * publisher's signature of each file lies beside it.
+ *
+ * @returns its size in bytes
+ */
+export async function writeSingleFile(site: FinishedSite): Promise<number> {
+  const { options, signing } = site.project;
+  const code = await buildBundleCode(site.builder);
+  const html = bundleSite({
+    ...site,
+    code,
+    date: sourceDate(options.root)?.slice(0, 10) ?? null,
+    licenses: licenseTexts(site.shipped.list()),
+  });
+  const file = join(options.outDir, SINGLE_FILE);
+  writeFileSync(file, html);
+  const copy = join(site.output.folder, SINGLE_FILE);
+  copyFileSync(file, copy);
+  for (const place of [file, copy]) writeSignature(place, html, signing);
+  return Buffer.byteLength(html);
+}
+
+/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
+export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
+  files: number;
+  bytes: number;
+  diagnostics: Diagnostic[];
+} {
+  const { options, info, site, api, signing } = project;
+  const { publisher } = site.config;
+  const packages = shipped.list();
+  const ownLicense = join(options.root, 'LICENSE');
+  const outFile = join(options.outDir, ZIP_FILE);
+  const date = sourceDate(options.root);
+  const instead: Record<string, string | null> = {
+    // Crawlers of an internal network would be sent to the public host.
+    'robots.txt': null,
+    'sitemap.xml': null,
+    ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
+  };
+  const { files, bytes } = zipSite({
+    siteDir: output.folder,
+    outFile,
+    base: info.base,
+    title: info.title,
+    release,
+    entries,
+    date,
+    time: sourceTime(options.root, release),
+    signing: signing && publisher && { publisher, sign: signing.sign },
+    extras: {
+      'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
+      'sbom.cdx.json': billOfMaterials({
+        name: 'ort-server-docs',
+        version: release,
+        license: 'Apache-2.0',
+        address: info.url + info.base,
+        date,
+        packages,
+        lockfile: readLockfile(options.root),
+        files: sumsOfFiles(output, instead, siteFolder(info.base)),
+      }),
+      ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
+      ...serverFiles(options.root, info.base),
+    },
+    instead,
+  });
+  writeSignature(outFile, readFileSync(outFile), signing);
+  return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
+}
+
+/** Beside the file; one of a former build would not fit it any more. */
+function writeSignature(file: string, content: string | Uint8Array, signing: Signing | null): void {
+  const place = file + SIGNATURE_SUFFIX;
+  if (signing === null) rmSync(place, { force: true });
+  else writeFileSync(place, signing.sign(content));
+}
+
+/** Name in the zip → SHA-256. */
+function sumsOfFiles(
+  output: Output,
+  instead: Readonly<Record<string, string | null>>,
+  folder: string,
+): Map<string, string> {
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(instead[name] ?? readFileSync(join(output.folder, name)))
+      .digest('hex');
+  const names = output.files().filter((name) => instead[name] !== null);
+  return new Map(names.map((name) => [`${folder}/${name}`, sum(name)]));
+}

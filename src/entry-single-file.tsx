@@ -1,0 +1,82 @@
+import './styles/single-file.css';
+import { site as siteOnServer } from 'virtual:site';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import { type SingleFilePage, siteOfSingleFile } from '../contract/offline/single-file.ts';
+import { SEARCH_FILES } from '../contract/search/index-fields.ts';
+import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
+import { startCopyButtons } from './islands/clipboard.ts';
+import { startPanelLinks } from './offline/panel/panel-links.ts';
+import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts';
+import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
+import { App } from './router/app.tsx';
+import type { Delivery } from './router/delivery.ts';
+import { type Blocks, readBlocks } from './router/single-file-blocks.ts';
+import { startDownloads } from './router/single-file-downloads.ts';
+import { createSingleFileSource } from './router/single-file-source.ts';
+import type { FirstPage } from './router/use-navigation.ts';
+import { createInlineClient } from './search/client/inline-client.ts';
+import { provideSearchClient } from './search/search-store.ts';
+import { sidebarFile } from './state/sidebar-file.ts';
+import { provideSiteData } from './state/site-data.ts';
+import { sayMissing } from './ui/late.ts';
+
+const site = siteOfSingleFile(siteOnServer);
+
+try {
+  void start(readBlocks(document));
+} catch (error) {
+  // The landing page stands in the document as it is.
+  delete document.documentElement.dataset.elsewhere;
+  sayMissing('What this file holds', error);
+}
+
+async function start(blocks: Blocks): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('This document is no single file of the site: it has no root.');
+  const source = createSingleFileSource({
+    blocks,
+    sidebar: (id) => sidebarFile(site.base, id),
+    redirect: (to) => window.location.replace(`#${to}${splitLink(window.location.hash.slice(1)).hash}`),
+  });
+  const delivery: Delivery = { source, sign: <SingleFileSign facts={factsOf(blocks)} /> };
+  provideSiteData((file) => blocks.json(file));
+  provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
+  startPanelLinks();
+  startDownloads(blocks);
+  startCopyButtons();
+
+  const app = (first: FirstPage) => (
+    <HashRouter>
+      <App site={site} delivery={delivery} first={first} />
+    </HashRouter>
+  );
+  const openLanding = () => {
+    const first = document.getElementById('page')?.textContent ?? '';
+    hydrateRoot(root, app({ meta: JSON.parse(first) as SingleFilePage['meta'] }));
+  };
+  const wanted = wantedPath();
+  if (wanted === '/') return openLanding();
+  try {
+    const { meta, content } = await source.load(wanted);
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const place = opened?.type === 'navigate' ? 'start' : 'restore';
+    flushSync(() => createRoot(root).render(app({ meta, content, place })));
+  } catch (error) {
+    // Others may be whole, and the landing page leads to them.
+    openLanding();
+    sayMissing(`The page ${wanted}`, error);
+  }
+  delete document.documentElement.dataset.elsewhere;
+}
+
+function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFacts {
+  return { release, ...(date !== undefined && { date }), licenses: () => text('licenses') };
+}
+
+/** The page that the address names: `#/docs/intro/`; the landing page for no hash, or one that is no address. */
+function wantedPath(): SitePath {
+  const { hash } = window.location;
+  return hash.startsWith('#/') ? canonicalPath(splitLink(hash.slice(1)).path) : '/';
+}

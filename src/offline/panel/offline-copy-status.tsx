@@ -1,0 +1,107 @@
+import type { MissingFile, MissingReason } from '../../../contract/offline/offline.ts';
+import { count, formatBytes } from '../format.ts';
+import { type Amount, type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
+import { percent } from '../percent.ts';
+
+/** One sentence on how things stand, a bar while something is under way, and the names of what is missing. */
+export function OfflineCopyStatus() {
+  const state = useOffline();
+  const { progress, updateProgress, verifying, copy } = state;
+  return (
+    <div className="offline-status" data-status={state.status}>
+      <p className="offline-status-line" role="status">
+        {sentence(state)}
+      </p>
+      {state.status === 'downloading' && <Bar label="Saving" amount={progress} />}
+      {updateProgress !== null && <Bar label="Saving the new version" amount={updateProgress} />}
+      {verifying !== null && (
+        <div className="offline-bar">
+          <span>Verifying</span>
+          <progress aria-label="Verifying" max={Math.max(1, verifying.total)} value={verifying.done} />
+        </div>
+      )}
+      {copy !== null && state.status !== 'downloading' && <Missing files={copy.missing} />}
+      {updateProgress === null && <Missing files={state.updateMissing} of=" of the new version" />}
+      <VerifyAnswer />
+    </div>
+  );
+}
+
+const REASONS: Record<OfflineReason, string> = {
+  insecure: 'Browsers save sites for offline reading only over https or from this computer. Everything else works.',
+  absent: 'This browser, or this private window, cannot save the site for offline reading. Everything else works.',
+  removed: 'Nothing is saved on this device.',
+  'data-saver': 'Nothing is saved, because this device saves data.',
+  denied: 'The browser does not let this site store anything. It works as long as there is a network.',
+  full: 'The storage of this device is full. Pages that are not saved need a network.',
+  lost: 'The connection was lost. The rest is saved as soon as it is back.',
+  server: 'The server does not hand out all of its files. It is tried again.',
+  refused: 'The browser refused to save the site for offline reading. Everything else works.',
+};
+
+function sentence({ status, reason, copy, updateProblem }: OfflineState): string {
+  if (updateProblem !== null && status === 'ready') {
+    return `Everything can be read without a network. A new version could not be saved: ${REASONS[updateProblem]}`;
+  }
+  if (status === 'ready') return 'Everything on this site can be read without a network.';
+  if (status === 'downloading') return 'The site is being saved on this device.';
+  if (reason !== null) return REASONS[reason];
+  if (status === 'partial') return `${count(copy?.missing.length ?? 0, 'file')} could not be saved yet.`;
+  return 'Looking at what is saved …';
+}
+
+function Bar({ label, amount }: { label: string; amount: Amount | null }) {
+  return (
+    <div className="offline-bar">
+      <span>
+        {label}
+        {amount !== null &&
+          `: ${formatBytes(amount.bytes)} of ${formatBytes(amount.totalBytes)}, ${percent(amount.bytes, amount.totalBytes)} %`}
+      </span>
+      <progress aria-label={label} {...(amount === null ? {} : { max: amount.totalBytes, value: amount.bytes })} />
+    </div>
+  );
+}
+
+const WHY: Record<MissingReason, string> = {
+  network: 'no connection, or blocked by the browser',
+  timeout: 'the server did not answer',
+  gone: 'the server has no such file',
+  status: 'the server failed',
+  changed: 'the server has another version of it',
+  storage: 'the browser could not store it',
+};
+
+function Missing({ files, of = '' }: { files: MissingFile[]; of?: string }) {
+  if (files.length === 0) return null;
+  return (
+    <details className="offline-missing">
+      <summary>
+        {count(files.length, 'missing file')}
+        {of}
+      </summary>
+      <ul>
+        {files.slice(0, 50).map(({ url, reason }) => (
+          <li key={url}>
+            <code>{url}</code>
+            {reason !== undefined && ` – ${WHY[reason]}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function VerifyAnswer() {
+  const verified = useOffline((state) => state.verified);
+  if (verified === null) return null;
+  const { checked, corrupt, missing } = verified;
+  const good = corrupt.length === 0 && missing.length === 0;
+  return (
+    <p role="status" className="offline-verified">
+      {good
+        ? `Verified: all ${count(checked, 'file')} are exactly as published.`
+        : `Verified: ${count(corrupt.length, 'file')} damaged, ${missing.length} missing. Repair fetches them again.`}
+    </p>
+  );
+}

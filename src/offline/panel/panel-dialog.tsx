@@ -1,0 +1,37 @@
+import '../styles/offline-panel.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { closeOfflinePanel } from '../offline-store.ts';
+
+/** The window of the panel: Escape, the button and a click beside it close it. */
+export function PanelDialog({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes on the backdrop only; Escape does the same.
+    <dialog
+      ref={dialog}
+      className="offline-panel"
+      aria-labelledby="offline-panel-title"
+      onClose={closeOfflinePanel}
+      onClick={(event) => event.target === dialog.current && closeOfflinePanel()}
+    >
+      <div className="offline-panel-body">
+        <header className="offline-panel-head">
+          <h2 id="offline-panel-title">{title}</h2>
+          <button type="button" className="offline-panel-close" aria-label="Close" onClick={closeOfflinePanel}>
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useOffline } from '../offline-store.ts';
+import {
+  applyUpdate,
+  checkForUpdateNow,
+  removeOfflineCopy,
+  repair,
+  startOfflineCopy,
+  verify,
+} from '../worker/connection.ts';
+import { install } from '../worker/install.ts';
+import { ZipUpdate } from '../zip-update/zip-update.tsx';
+import { releaseName } from '../zip-update/zip-update-words.ts';
+import { Action } from './action.tsx';
+import { OfflineCopyFacts } from './offline-copy-facts.tsx';
+import { OfflineCopyStatus } from './offline-copy-status.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
+
+export interface OfflinePanelProps {
+  /** Address of the single file with the whole site, where the site offers one. */
+  singleFileUrl?: string;
+}
+
+/** Everything about the reader's copy: how it stands, how large it is, and what can be done with it. */
+export function OfflinePanel({ singleFileUrl }: OfflinePanelProps) {
+  return (
+    <PanelDialog title="Read offline">
+      <OfflineCopyStatus />
+      <OfflineCopyFacts />
+      <Actions {...(singleFileUrl === undefined ? {} : { singleFileUrl })} />
+      <ZipUpdate />
+    </PanelDialog>
+  );
+}
+
+const UPDATE_ANSWERS = {
+  new: 'A new version is being saved. You will be told when it is ready.',
+  none: 'This is the newest version.',
+  unreachable: 'The server cannot be reached.',
+} as const;
+
+function Actions({ singleFileUrl }: OfflinePanelProps) {
+  const { status, copy, verified, verifying, update, installable } = useOffline();
+  const [answer, setAnswer] = useState('');
+  const [asking, setAsking] = useState(false);
+  const busy = status === 'downloading' || verifying !== null;
+  const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
+
+  const check = async () => {
+    const answer = await checkForUpdateNow();
+    // Whether a version from a zip is newer than all others is for its date alone to say.
+    const server = answer === 'none' ? copy?.origin?.network : null;
+    setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);
+  };
+  return (
+    <div className="offline-panel-actions">
+      {update?.ready && (
+        <Action
+          primary
+          label={`Reload with the ${update.older ? 'server’s older' : 'new'} version`}
+          run={applyUpdate}
+        />
+      )}
+      {(status === 'off' || (status === 'error' && copy === null)) && (
+        <Action primary label="Save for offline reading" run={startOfflineCopy} />
+      )}
+      {copy !== null && damaged && <Action primary label="Repair" run={repair} disabled={busy} />}
+      {copy !== null && <Action label="Verify" run={verify} disabled={busy} />}
+      {copy !== null && <Action label="Check for update" run={check} />}
+      {installable && <Action label="Install as app" run={install} />}
+      {singleFileUrl !== undefined && (
+        <a className="offline-button" href={singleFileUrl} download>
+          Download as one file
+        </a>
+      )}
+      {copy !== null && !asking && <Action label="Remove" run={() => setAsking(true)} disabled={busy} />}
+      {asking && (
+        <fieldset className="offline-panel-question">
+          <legend>Delete the copy on this device? The site goes on working with a network.</legend>
+          <Action label="Delete" run={() => removeOfflineCopy().then(() => setAsking(false))} />
+          <Action label="Keep" run={() => setAsking(false)} />
+        </fieldset>
+      )}
+      <p className="offline-panel-answer" role="status">
+        {answer}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLate } from '../../ui/use-late.ts';
+import { closeOfflinePanel, openOfflinePanel, useOffline } from '../offline-store.ts';
+import type { SingleFileFacts } from './single-file-facts.ts';
+
+const PANEL = {
+  what: 'The panel about this file',
+  load: async () => (await import('./single-file-panel.tsx')).SingleFilePanel,
+  onClose: closeOfflinePanel,
+};
+
+/** In the bar of the single file, in the place of the sign for the offline copy: there is nothing to save or to update. */
+export function SingleFileSign({ facts }: { facts: SingleFileFacts | null }) {
+  const open = useOffline((state) => state.panelOpen);
+  const Panel = useLate(PANEL, open && facts !== null);
+  return (
+    <>
+      <button type="button" className="offline-sign" title="About this file" onClick={openOfflinePanel}>
+        Single file
+      </button>
+      {Panel && facts && <Panel facts={facts} />}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import { Workbox } from 'workbox-window';
+import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
+import { local } from '../../state/storage.ts';
+import { type OfflineState, statusOf, useOffline } from '../offline-store.ts';
+import { workerScriptUrl } from './script-url.ts';
+import {
+  isReady,
+  isReloading,
+  NO_UPDATE_PROBLEM,
+  noteUpdateCheck,
+  offerUpdate,
+  postponeUpdate,
+  tryUpdate,
+  tryUpdateIfDue,
+} from './updates.ts';
+import { AGAIN_AFTER } from './waits.ts';
+import { ask, askActive, hasWorker, isRegistered, link } from './worker-link.ts';
+
+export { applyUpdate, checkForUpdateNow } from './updates.ts';
+export { askActive } from './worker-link.ts';
+
+/** What the page and the service worker have to do with each other. Everything that is learned goes into the store. */
+
+const set = (part: Partial<OfflineState>) => useOffline.setState(part);
+
+let repairs = 0;
+let repairTimer = 0;
+
+/** Looks at what is possible and starts the copy, unless the reader does not want one. */
+export async function connect(options: { base: string }): Promise<void> {
+  link.base = options.base;
+  if (!('serviceWorker' in navigator)) {
+    return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
+  }
+  if (local.read('docs-offline') === 'off') return set({ status: 'off', reason: 'removed' });
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  if (saving && !(await hasWorker())) return set({ status: 'off', reason: 'data-saver' });
+  await startOfflineCopy();
+}
+
+/** Registers the worker, which downloads what is missing. Also the panel's "Download" after a removal. */
+export async function startOfflineCopy(): Promise<void> {
+  local.remove('docs-offline');
+  try {
+    link.workbox ??= openWorkbox();
+    // A registration that was removed is made anew by the browser's own call; Workbox registers once.
+    link.registration =
+      link.registration === null
+        ? ((await link.workbox.register({ immediate: true })) ?? null)
+        : await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
+  } catch {
+    // Private windows, policies and blocked storage refuse with all kinds of errors; the reader can do the same about all.
+    return set({ status: 'error', reason: 'refused' });
+  }
+  if (link.registration === null) return;
+  watch(link.registration);
+  noteUpdateCheck();
+  if (link.registration.active === null) set({ status: 'downloading', reason: null });
+  else await introduce();
+  await offerUpdate();
+}
+
+/** Follows every worker of the site. Workbox stops telling after one that it did not expect. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void offerUpdate();
+      if (worker.state === 'redundant') workerGone(registration);
+    });
+  follow(registration.active);
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+}
+
+/** Another has taken its place, or its installation failed, or it was deleted with the site's data. */
+function workerGone(registration: ServiceWorkerRegistration): void {
+  set({ updateProgress: null });
+  const { copy, status } = useOffline.getState();
+  if (copy !== null) void lookAgain();
+  // A first worker that fails leaves nothing behind; without a word the panel would wait for ever.
+  else if (!registration.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
+}
+
+const REGISTRATION = (scope: string): RegistrationOptions => ({ scope, updateViaCache: 'none' });
+let scriptUrl = '';
+
+function openWorkbox(): Workbox {
+  scriptUrl = workerScriptUrl(link.base);
+  const opened = new Workbox(scriptUrl, REGISTRATION(link.base));
+  navigator.serviceWorker.addEventListener('message', (event) => receive(event.data as WorkerMessage));
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isReloading()) window.location.reload();
+  });
+  window.addEventListener('online', () => {
+    repairs = 0;
+    void repairIfNeeded();
+    void tryUpdate();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    void lookAgain();
+    void tryUpdateIfDue();
+  });
+  window.addEventListener('focus', () => void lookAgain());
+  useOffline.subscribe((now, before) => {
+    if (now.panelOpen && !before.panelOpen) void lookAgain();
+  });
+  return opened;
+}
+
+function receive(message: WorkerMessage): void {
+  const { copy } = useOffline.getState();
+  // While a copy is there, what another release reports is the download of an update.
+  const beside = 'release' in message ? message.release : message.type === 'copy-state' ? message.state.release : '';
+  const isUpdate = copy !== null && beside !== '' && beside !== copy.release;
+  if (message.type === 'precache-progress') {
+    if (isUpdate) set({ updateProgress: message, ...NO_UPDATE_PROBLEM });
+    else set({ status: 'downloading', reason: null, progress: message });
+  } else if (message.type === 'copy-state') {
+    if (!isUpdate) {
+      showOfflineCopy(message.state);
+      return;
+    }
+    set({ updateProgress: null });
+    if (isReady(message.state)) set(NO_UPDATE_PROBLEM);
+    else postponeUpdate(message.state);
+  } else if (message.type === 'verify-progress' && useOffline.getState().verifying !== null) {
+    set({ verifying: message });
+  } else if (message.type === 'zip-update-progress' && useOffline.getState().zipProgress !== null) {
+    set({ zipProgress: message });
+  } else if (message.type === 'replaced') {
+    set({ wentBack: message.back });
+    void introduce();
+  } else if (message.type === 'taken-over' && !isReloading()) {
+    // Not at `controllerchange`: that comes while the new worker still finds out what it shows.
+    set({ wentBack: false });
+    void introduce();
+  }
+}
+
+/** Shows a state of the copy that the worker told. */
+export function showOfflineCopy(copy: OfflineCopyState): void {
+  set({ copy, progress: copy.busy ? copy : null, ...statusOf(copy) });
+}
+
+/** Tells the active worker what this page is, learns how its copy stands, and has gaps filled. */
+async function introduce(): Promise<void> {
+  const worker = link.registration?.active;
+  if (!worker) return;
+  await greet(worker);
+  await repairIfNeeded();
+}
+
+async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
+  const { state, yours } = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
+  showOfflineCopy(state);
+  set({ outdated: yours !== '' && yours !== state.release });
+  if (useOffline.getState().update?.release === state.release) set({ update: null });
+  return state;
+}
+
+/** Asks once more how things stand: the browser, or the reader in its settings, may have deleted the copy meanwhile. */
+async function lookAgain(): Promise<void> {
+  const worker = link.registration?.active;
+  const before = useOffline.getState().copy;
+  if (before === null) return;
+  if (!worker || !(await isRegistered(worker))) {
+    window.clearTimeout(repairTimer);
+    return set(NOTHING_SAVED);
+  }
+  const { missing } = await greet(worker);
+  if (missing.length > before.missing.length) repairLater();
+  await offerUpdate();
+}
+
+async function repairIfNeeded(): Promise<void> {
+  window.clearTimeout(repairTimer);
+  const { copy, reason } = useOffline.getState();
+  if (copy === null || copy.missing.length === 0 || copy.busy || reason === 'denied' || reason === 'full') return;
+  await repair();
+  if (useOffline.getState().status === 'partial') repairLater();
+}
+
+function repairLater(): void {
+  window.clearTimeout(repairTimer);
+  const after = AGAIN_AFTER[repairs];
+  if (after === undefined) return;
+  repairs += 1;
+  repairTimer = window.setTimeout(() => void repairIfNeeded(), after);
+}
+
+/** Compares every stored file with what was published; the result is in the store. */
+export async function verify(): Promise<void> {
+  const worker = link.registration?.active;
+  if (!worker) return;
+  set({ verified: null, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
+  const verified = await ask(worker, { type: 'VERIFY' });
+  set({ verified, verifying: null });
+  // What it has not found is missing, whatever was known before.
+  await greet(worker);
+}
+
+/** Fetches what is missing, and again what was found damaged. */
+export async function repair(): Promise<void> {
+  const worker = link.registration?.active;
+  if (!worker) return;
+  const urls = useOffline.getState().verified?.corrupt ?? [];
+  set({ status: 'downloading', reason: null });
+  const state = await ask(worker, { type: 'REPAIR', urls });
+  set({ verified: null });
+  showOfflineCopy(state);
+}
+
+/** Deletes the copy and the worker, and remembers that the reader wants none. */
+export async function removeOfflineCopy(): Promise<void> {
+  window.clearTimeout(repairTimer);
+  local.write('docs-offline', 'off');
+  await askActive({ type: 'REMOVE' });
+  await link.registration?.unregister();
+  set(NOTHING_SAVED);
+}
+
+const NOTHING_SAVED: Partial<OfflineState> = {
+  status: 'off',
+  reason: 'removed',
+  copy: null,
+  progress: null,
+  update: null,
+  updateProgress: null,
+  ...NO_UPDATE_PROBLEM,
+  outdated: false,
+  verified: null,
+};
+
+/** Paths below the base of what this page runs; with it the worker tells the page's release. */
+function scriptsAndStyles(): string[] {
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src], link[rel="stylesheet"], link[rel="modulepreload"]',
+  );
+  return [...elements]
+    .map((element) => new URL('src' in element ? element.src : element.href).pathname)
+    .filter((path) => path.startsWith(link.base))
+    .map((path) => decodeURIComponent(path.slice(link.base.length)));
+}

@@ -1,0 +1,49 @@
+import { whenIdle } from '../../ui/idle.ts';
+import { openOfflinePanel, useOffline } from '../offline-store.ts';
+import { PANEL_HASH, startPanelLinks } from '../panel/panel-links.ts';
+import { rememberInstallPrompt } from './install.ts';
+
+export interface OfflineOptions {
+  /** Starts and ends with a slash. */
+  base: string;
+}
+
+let connectOnce = () => {};
+
+/** Looks at the copy where nobody has yet: it is early, or what looks could not be loaded. */
+export function ensureConnected(): void {
+  connectOnce();
+}
+
+/** The longest a page may keep itself busy before the copy is started all the same. */
+const PATIENCE = 5_000;
+
+/**
+ * Starts everything that has to do with reading without a network: the sign, the panel, the service worker. Returns at once;
+ * the worker and all that comes with it is loaded when the page is complete and idle, so a first visit does not wait for it.
+ * Never throws: where the browser refuses, the site works as an ordinary site and the panel says why.
+ */
+export function startOffline(options: OfflineOptions): void {
+  const setOnline = () => useOffline.setState({ online: navigator.onLine });
+  window.addEventListener('online', setOnline);
+  window.addEventListener('offline', setOnline);
+  setOnline();
+  rememberInstallPrompt();
+  startPanelLinks();
+  if (window.location.hash === PANEL_HASH) openOfflinePanel();
+
+  let begun = false;
+  connectOnce = () => {
+    if (begun) return;
+    begun = true;
+    import('./connection.ts')
+      .then(({ connect }) => connect(options))
+      .catch((error: unknown) => {
+        begun = false;
+        console.warn('What looks after the offline copy could not be loaded:', error);
+      });
+  };
+  const soon = () => whenIdle(connectOnce, PATIENCE);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}

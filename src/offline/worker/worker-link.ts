@@ -1,0 +1,37 @@
+import { messageSW, type Workbox } from 'workbox-window';
+import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
+
+/** The registration of the site's worker, and how it is asked. */
+export const link = {
+  base: '/',
+  workbox: null as Workbox | null,
+  registration: null as ServiceWorkerRegistration | null,
+};
+
+type PageMessageType = PageMessage['type'];
+
+export function ask<T extends PageMessageType>(
+  worker: ServiceWorker,
+  message: Extract<PageMessage, { type: T }>,
+): Promise<PageReply[T]> {
+  return messageSW(worker, message) as Promise<PageReply[T]>;
+}
+
+/** Asks the worker that answers the pages. @returns null where there is none */
+export async function askActive<T extends PageMessageType>(
+  message: Extract<PageMessage, { type: T }>,
+): Promise<PageReply[T] | null> {
+  const worker = link.registration?.active;
+  return worker ? ask(worker, message) : null;
+}
+
+/** Whether the browser has a worker for the site. */
+export async function hasWorker(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined)) !== undefined;
+}
+
+/** Whether a worker still is one: it may have been deleted with the site's data. It is at hand all the same, and never answers. */
+export async function isRegistered(worker: ServiceWorker): Promise<boolean> {
+  const found = await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined);
+  return worker.state !== 'redundant' && found?.active != null && found.scope === link.registration?.scope;
+}

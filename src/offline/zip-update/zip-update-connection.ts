@@ -1,0 +1,52 @@
+import { FORMER_TYPES, type PageMessage, type PageReply } from '../../../contract/offline/offline.ts';
+import type { ZipReply, ZipReview } from '../../../contract/offline/zip-update.ts';
+import { useOffline } from '../offline-store.ts';
+import { askActive, showOfflineCopy } from '../worker/connection.ts';
+
+/** What the panel asks the worker about a zip. The worker reads it, so that the page stays free. */
+
+/** @returns what would become of the copy, or why the zip is refused; nothing is changed */
+export function reviewZip(file: File): Promise<ZipReply<ZipReview>> {
+  return whileReading(file, async () => (await askAnyWorker('ZIP_UPDATE_REVIEW', { file })) ?? GONE);
+}
+
+/** Replaces the copy as a whole or not at all. Open pages keep their version until they are reloaded. */
+export function applyZip(file: File, release: string): Promise<ZipReply<unknown>> {
+  return whileReading(file, async () => shown(await askAnyWorker('ZIP_UPDATE_APPLY', { file, release })));
+}
+
+/** Puts the copy back that was there before. */
+export async function rollBack(): Promise<ZipReply<unknown>> {
+  return shown(await askActive({ type: 'ROLL_BACK' }));
+}
+
+/** Puts what the network brought in the place of a version from a zip. */
+export async function returnToNetwork(): Promise<ZipReply<unknown>> {
+  return shown(await askActive({ type: 'RETURN_TO_NETWORK' }));
+}
+
+/** A worker of a former release gives no answer to today's name. */
+async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
+  type: T,
+  about: { file: File; release?: string },
+): Promise<PageReply[T] | null> {
+  const askAs = (name: string) =>
+    askActive<T>({ ...about, type: name } as unknown as Extract<PageMessage, { type: T }>);
+  return (await askAs(type)) ?? askAs(FORMER_TYPES[type]);
+}
+
+const GONE: ZipReply<never> = { ok: false, problem: { kind: 'denied' } };
+
+function shown(reply: Awaited<ReturnType<typeof askActive<'ROLL_BACK'>>>): ZipReply<unknown> {
+  if (reply?.ok) showOfflineCopy(reply.value);
+  return reply ?? GONE;
+}
+
+async function whileReading<T>(file: File, work: () => Promise<T>): Promise<T> {
+  useOffline.setState({ zipProgress: { done: 0, total: file.size } });
+  try {
+    return await work();
+  } finally {
+    useOffline.setState({ zipProgress: null });
+  }
+}

@@ -1,0 +1,111 @@
+import { ZIP_FILE } from '../../../contract/offline/single-file.ts';
+import type { DatedRelease, ZipProblem, ZipReview } from '../../../contract/offline/zip-update.ts';
+import { count, formatBytes, formatDate } from '../format.ts';
+import type { OfflineReason } from '../offline-store.ts';
+
+/** What the panel says about a zip: what was found, what is allowed, how to mend it. */
+
+const AGAIN = 'Copy it again from where it was published.';
+const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
+const AS_PUBLISHED = `Choose ${ZIP_FILE} as it was published, not packed anew.`;
+
+export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
+  const words: Record<ZipProblem['kind'], string> = {
+    'not-zip': `This file is no zip. Choose ${ZIP_FILE}, which is published with the site.`,
+    truncated: `The end of this zip is missing: it was not copied completely. ${AGAIN}`,
+    broken: `This zip is damaged${found && ` at ${found}`}. ${AGAIN}`,
+    'too-large': `This zip is larger than any zip of the site: ${found} may have at most ${limit(found, allowed)}. Choose ${ZIP_FILE}.`,
+    'bad-name': `This zip names a file “${found}”, which leads out of its folder or is no plain name. ${CHANGED}`,
+    twice: `This zip holds ${found} twice. ${CHANGED}`,
+    collision: `This zip names two files that some systems take for one: “${allowed}” and “${found}”. ${CHANGED}`,
+    encrypted: `${found} in this zip is encrypted, as nothing in the site’s own zip is. ${AS_PUBLISHED}`,
+    special: `${found} in this zip is no plain file: it is a link, a device or a folder by another name. ${CHANGED}`,
+    packing: `${found} in this zip is packed in a way that browsers cannot unpack. ${AS_PUBLISHED}`,
+    differs: `This zip says two different things about ${found || 'how many files it holds'}, so that one program unpacks other files than another. ${CHANGED}`,
+    'extra-data': `This zip holds bytes that belong to none of its files. ${CHANGED}`,
+    zip64: `This zip is of the kind for very large archives (zip64), which the site’s own never is. ${AS_PUBLISHED}`,
+    'old-browser': 'This browser is too old to unpack a zip. Browsers since 2023 can: update it.',
+    unsigned: `This zip is not signed. This site takes only what is signed by its publisher (${allowed}). Take ${ZIP_FILE} from a place that you trust.`,
+    'bad-signature': `The signature in this zip does not fit what it holds. ${CHANGED}`,
+    'other-key': `This zip is signed with another key: ${found}. This site takes only what is signed by its publisher (${allowed}). Take ${ZIP_FILE} from a place that you trust. If the publisher has a new key by now, this copy learns of it from a server, with a network.`,
+    'no-manifest': `This zip holds no ${found} in its root, so it is not the site’s own. ${AS_PUBLISHED}`,
+    wrapped: `This zip was packed anew, with a folder “${found}” around its files. ${AS_PUBLISHED}`,
+    'bad-manifest': `What ${found} in this zip says cannot be understood, or does not fit the files. ${AGAIN} A zip that is much newer than this copy needs a network once.`,
+    'not-listed': `This zip holds ${found}, which is not in its own list: it was packed anew with more files, or changed. ${AS_PUBLISHED}`,
+    absent: `This zip lacks ${found}, which is in its own list. ${AGAIN}`,
+    'wrong-sum': `${found} in this zip is not what its list says. ${AGAIN}`,
+    'bad-date': `This zip says it was published “${found}”, which is no date. ${CHANGED}`,
+    'future-date': `This zip says it is of ${formatDate(found)}, but this device says it is ${formatDate(allowed)}. If the clock of the device is wrong, set it and choose the file again. If it is right, take the zip from a place that you trust.`,
+    foreign: `This zip holds another site: ${found}. This copy is ${allowed}, and takes only that.`,
+    same: `You already have it: version ${found} is the one on this device.`,
+    'other-file': 'The file was changed after you looked at it. Choose it again.',
+    unreadable:
+      'The file cannot be read any more. Is the disk still there, and the file in its place? Choose it again.',
+    busy: 'Another tab is taking in a file right now. Wait until it is done.',
+    full: 'The storage of this device is too full for a second copy. Free some space, or remove other sites’ data, and choose the file again.',
+    denied: 'The browser does not let this site store anything. Allow it in the settings of the browser.',
+    'out-of-reach': `Version ${found} of the server is not whole on this device, and the server cannot be reached. Try again with a network.`,
+    'nothing-kept': 'The former version is no longer on this device. Choose its zip instead.',
+  };
+  // A worker of another release may have other reasons.
+  const sentence = words[kind] ?? `This zip was refused (${[kind, found].join(' ').trim()}). ${AGAIN}`;
+  return NO_ZIP_REFUSED.includes(kind) ? sentence : `${sentence} Nothing was changed.`;
+}
+
+/** Where the sentence itself says that all is as it was. */
+const NO_ZIP_REFUSED: readonly ZipProblem['kind'][] = ['same', 'nothing-kept', 'out-of-reach'];
+
+function limit(found: string, allowed: string): string {
+  return found === 'the number of files' ? allowed : formatBytes(Number(allowed));
+}
+
+/** Name of a release with its date, where it is known. */
+export function releaseName({ release, date }: DatedRelease): string {
+  return date === null ? release : `${release} of ${formatDate(date)}`;
+}
+
+/** Newer, older, or nobody knows: said before the reader decides. */
+export function ageWords({ age, mends, from }: ZipReview): string {
+  if (mends) return 'This is the version you have. It fills the gaps of your copy.';
+  const yours = `your copy, version ${releaseName(from)}`;
+  if (age === 0) return `It has the same date as ${yours}, so neither is newer.`;
+  if (age !== 1 && age !== -1) return `It is not known whether it is newer than ${yours}.`;
+  return age === -1 ? `Take care: it is older than ${yours}.` : `It is newer than ${yours}.`;
+}
+
+/** Said while a version from a zip is shown. */
+export function networkWords(network: DatedRelease): string {
+  return `Your copy came from a zip. The server’s version is ${releaseName(network)}.`;
+}
+
+/** Who made the zip, and what it means that nobody knows: said before the reader decides. */
+export function signerWords({ signer }: ZipReview): string {
+  if (signer) return `It is signed by ${signer.name}, with the key ${signer.fingerprint}.`;
+  return 'Take care: anybody can have made this file, because this site names no key that its publisher signs with. Its programs get every right that this site has on this device: they can read and change what it stores, and act in your name in other applications at the same address. Take it only from somebody you trust, and compare its SHA-256 with what the publisher says.';
+}
+
+export function changeWords({ added, changed, removed }: ZipReview): string | null {
+  if (added.length + changed.length + removed.length > 0) return null;
+  return 'No page reads differently; only what is around the texts has changed.';
+}
+
+/** Titles of the lists of pages. */
+export const LISTS = [
+  ['changed', (number: number) => `${count(number, 'page')} changed`],
+  ['added', (number: number) => `${number} new ${number === 1 ? 'page' : 'pages'}`],
+  ['removed', (number: number) => `${count(number, 'page')} removed`],
+] as const;
+
+/** Why no file can be taken in, where there is no copy that it could replace. */
+export function unavailableWords(reason: OfflineReason | null): string {
+  const why: Partial<Record<OfflineReason, string>> = {
+    insecure: 'the site is not opened over https or from this computer',
+    absent: 'this browser or window has no service workers',
+    refused: 'the browser refused the service worker',
+    denied: 'the browser does not let this site store anything',
+    removed: 'there is no copy on this device',
+    'data-saver': 'there is no copy on this device',
+  };
+  const because = (reason && why[reason]) ?? 'the copy is not there yet';
+  return `A copy can also be updated from a file without a network. That is not possible now, because ${because}.`;
+}

@@ -1,0 +1,105 @@
+import { SINGLE_FILE_BASE, type SingleFilePage } from '../../contract/offline/single-file.ts';
+import type { SidebarItem } from '../../contract/page/page.ts';
+import { canonicalPath, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
+import type { LoadedPage, PageSource } from '../state/page-source.ts';
+import { sayMissing } from '../ui/late.ts';
+import { trustedHtml } from '../ui/trusted-types.ts';
+import type { Blocks } from './single-file-blocks.ts';
+
+export interface SingleFileSourceOptions {
+  blocks: Blocks;
+  /** The whole sidebar: a page carries its name only. */
+  sidebar(id: string): Promise<SidebarItem[]>;
+  /** Where a moved address leads: the address is to change, too. */
+  redirect(to: SitePath): void;
+}
+
+/** Groups of pages that stay unpacked, for going back. */
+const KEPT = 6;
+
+/** Pages out of the document itself. Links and pictures in them get the form they have here when a page is taken out. */
+export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFileSourceOptions): PageSource {
+  const { pages, redirects, siteBase, files } = blocks.directory;
+  const groupOf = new Map(pages.flatMap((paths, group) => paths.map((path) => [path, group] as const)));
+  const unpacked = new Map<number, Promise<SingleFilePage[]>>();
+
+  function group(number: number): Promise<SingleFilePage[]> {
+    const known = unpacked.get(number) ?? blocks.json<SingleFilePage[]>(`pages-${number}`);
+    unpacked.delete(number);
+    unpacked.set(number, known);
+    known.catch(() => unpacked.delete(number));
+    const oldest = unpacked.keys().next().value;
+    if (unpacked.size > KEPT && oldest !== undefined) unpacked.delete(oldest);
+    return known;
+  }
+
+  async function take(path: SitePath): Promise<LoadedPage> {
+    const known = groupOf.has(path);
+    const found: SitePath = known ? path : '/404/';
+    const number = groupOf.get(found);
+    const page = number === undefined ? undefined : (await group(number))[pages[number]?.indexOf(found) ?? -1];
+    if (!page) throw new Error(`This file has no page ${found}.`);
+    const { meta } = page;
+    const items =
+      meta.sidebar && (await sidebar(meta.sidebar.id).catch((error: unknown) => sayMissing('The sidebar', error)));
+    const parsed = new DOMParser().parseFromString(trustedHtml(page.main), 'text/html');
+    const content = document.createDocumentFragment();
+    content.append(...parsed.body.childNodes);
+    adaptLinks(content, siteBase, path);
+    await adaptPictures(content);
+    return {
+      meta: { ...meta, sidebar: meta.sidebar && { ...meta.sidebar, items: items ?? [] } },
+      content,
+      status: known ? 200 : 404,
+    };
+  }
+
+  /** Pictures become data addresses: a file beside this one may not be there, and the browser may not open it. */
+  async function adaptPictures(content: DocumentFragment): Promise<void> {
+    const pictures = [...content.querySelectorAll<HTMLImageElement>('img[src]')];
+    await Promise.all(
+      pictures.map(async (picture) => {
+        const url = await dataUrl(picture.getAttribute('src') ?? '').catch((error: unknown) =>
+          sayMissing('A picture', error),
+        );
+        if (url) picture.src = url;
+      }),
+    );
+  }
+
+  async function dataUrl(src: string): Promise<string | null> {
+    const place = files.findIndex(([path]) => withBase(siteBase, path) === src);
+    const type = files[place]?.[1];
+    if (type === undefined) return null;
+    const bytes = new Uint8Array(await blocks.bytes(`file-${place}`));
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return `data:${type};base64,${btoa(binary)}`;
+  }
+
+  return {
+    take: () => null,
+    async load(path) {
+      const target = redirects[path];
+      if (target === undefined) return take(path);
+      redirect(target);
+      return take(canonicalPath(target));
+    },
+    prefetch(path) {
+      const number = groupOf.get(path);
+      if (number !== undefined) group(number).catch(() => undefined);
+    },
+  };
+}
+
+/** Site addresses and addresses of sections move behind the hash sign, so that copying one and opening it in a tab works. */
+export function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {
+  for (const link of content.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    if (href.startsWith(siteBase) && !href.startsWith('//')) {
+      link.setAttribute('href', SINGLE_FILE_BASE + href.slice(siteBase.length));
+    } else if (href.startsWith('#') && !href.startsWith(SINGLE_FILE_BASE)) {
+      link.setAttribute('href', sectionHref(SINGLE_FILE_BASE, path, href.slice(1)));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
+import type { SearchWorkerReply } from '../../../contract/search/search.ts';
+import { withBase } from '../../../contract/urls.ts';
+import { trustedScriptUrl } from '../../ui/trusted-types.ts';
+import { createClient } from './client-core.ts';
+import { lastingBackend } from './lasting-backend.ts';
+import type { LoadSearchFile } from './search-backend.ts';
+import type { SearchClient } from './search-client.ts';
+import workerUrl from './worker.ts?worker&url';
+import type { WorkerPort } from './worker-backend.ts';
+
+/** Over HTTP: the files are fetched beside the worker's own code, and the worker does the work. */
+export function createWorkerClient(base: string): SearchClient {
+  const load = fetchFile(base);
+  return createClient({ load, backend: () => lastingBackend({ start: startWorker, load }) });
+}
+
+function fetchFile(base: string): LoadSearchFile {
+  return async (file) => {
+    const response = await fetch(withBase(base, `/${SEARCH_FILES[file]}`));
+    if (!response.ok) throw new Error(`${SEARCH_FILES[file]}: status ${response.status}`);
+    return response.arrayBuffer();
+  };
+}
+
+function startWorker(): WorkerPort {
+  const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    listen(onReply, onError) {
+      worker.addEventListener('message', (event: MessageEvent<SearchWorkerReply>) => onReply(event.data));
+      worker.addEventListener('error', ({ message }) =>
+        onError(new Error(message || 'The search worker could not be started.')),
+      );
+    },
+    end: () => worker.terminate(),
+  };
+}

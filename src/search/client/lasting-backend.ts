@@ -1,0 +1,154 @@
+import type { SearchFile } from '../../../contract/search/index-fields.ts';
+import type { SearchContext } from '../../../contract/search/search.ts';
+import type { LoadSearchFile, SearchBackend } from './search-backend.ts';
+import { LostWorkerError, type SearchWorker, type WorkerPort, workerBackend } from './worker-backend.ts';
+
+/** How long a worker that is asked may be silent before it is called, and then again before another is started, in ms. */
+export const PATIENCE = 1500;
+
+interface LastingOptions {
+  /** @throws Error when the browser refuses */
+  start(): WorkerPort;
+  /** Fetches a file anew: what the first worker was given is its own. */
+  load: LoadSearchFile;
+}
+
+interface Errand {
+  ask(worker: SearchWorker): Promise<unknown>;
+  resolve(value: never): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A worker that comes back by itself, once, with all that it had read; what it was asked is answered then.
+ *
+ * One that says that it failed is replaced at once. One that was ended says nothing (memory ran short, a laptop slept), and
+ * no clock tells it from one on a slow machine. So whoever is silent is called, and then another one is started beside it:
+ * whichever is ready first goes on. The silent one has only to say a word, which it can between two steps of whatever it
+ * does; the other has to start and to read the whole index. On a slow machine both take longer.
+ */
+export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
+  const files: SearchFile[] = [];
+  const errands = new Set<Errand>();
+  let worker = open();
+  let successor: SearchWorker | null = null;
+  /** What the successor has read; null as long as the first one works. */
+  let contexts: readonly SearchContext[] | null = null;
+  let lost: LostWorkerError | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): SearchWorker {
+    const opened: SearchWorker = workerBackend(start(), {
+      onReply: () => opened === worker && calm(),
+      onLost: (error) => opened === worker && lose(error),
+    });
+    return opened;
+  }
+
+  function rest(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  /** The worker has spoken. */
+  function calm(): void {
+    successor?.end();
+    successor = null;
+    rest();
+    watch();
+  }
+
+  function watch(): void {
+    if (timer !== undefined || successor || errands.size === 0 || !worker.hasSpoken()) return;
+    timer = setTimeout(() => {
+      worker.ping();
+      timer = setTimeout(() => {
+        rest();
+        replace(new LostWorkerError('The search worker does not answer.'));
+      }, PATIENCE);
+    }, PATIENCE);
+  }
+
+  function lose(error: LostWorkerError): void {
+    rest();
+    worker.end();
+    lost = error;
+    // One that never spoke could not be started, and another could not either.
+    if (worker.hasSpoken()) replace(error);
+    else giveUp(error);
+  }
+
+  function replace(reason: LostWorkerError): void {
+    if (contexts !== null) giveUp(reason);
+    else if (!successor) void prepare();
+  }
+
+  async function prepare(): Promise<void> {
+    let next: SearchWorker | undefined;
+    try {
+      next = open();
+      successor = next;
+      let read: readonly SearchContext[] = [];
+      for (const file of files) read = await next.load(file, await load(file));
+      if (successor === next) takeOver(next, read);
+    } catch {
+      next?.end();
+      if (successor !== (next ?? null)) return;
+      successor = null;
+      // One that is only silent may still speak; whoever asks it next has it called again.
+      if (lost) giveUp(lost);
+    }
+  }
+
+  function takeOver(next: SearchWorker, read: readonly SearchContext[]): void {
+    worker.end();
+    worker = next;
+    successor = null;
+    contexts = read;
+    lost = null;
+    for (const errand of errands) hand(errand);
+    watch();
+  }
+
+  function giveUp(error: LostWorkerError): void {
+    rest();
+    worker.end();
+    lost = error;
+    for (const errand of errands) errand.reject(error);
+    errands.clear();
+  }
+
+  function hand(errand: Errand): void {
+    errand.ask(worker).then(
+      (value) => {
+        if (errands.delete(errand)) errand.resolve(value as never);
+        if (errands.size === 0) rest();
+      },
+      (error: Error) => {
+        // What a lost worker was asked is handed to its successor, or given up with all the rest.
+        if (!(error instanceof LostWorkerError) && errands.delete(errand)) errand.reject(error);
+      },
+    );
+  }
+
+  function send<T>(ask: (worker: SearchWorker) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const errand = { ask, resolve, reject };
+      // Between the end of one and the other, errands wait.
+      if (lost && !successor) return reject(lost);
+      errands.add(errand);
+      if (!lost) hand(errand);
+      watch();
+    });
+  }
+
+  return {
+    load(file, data) {
+      files.push(file);
+      const first = worker;
+      // Its successor has read all files before it is asked anything.
+      return send((asked) => (asked === first ? asked.load(file, data) : Promise.resolve(contexts ?? [])));
+    },
+    search: (request) => send((asked) => asked.search(request)),
+  };
+}

@@ -1,0 +1,205 @@
+import '../../styles/search.css';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SearchGroupId } from '../../../contract/search/record-kinds.ts';
+import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
+import type { LiveSite } from '../../../contract/site.ts';
+import { replaceSearch } from '../../state/address.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { contextNamed } from '../engine/query-language.ts';
+import { groupByKind } from './groups.ts';
+import { HitRow } from './hit-row.tsx';
+import { KindChips } from './kind-chips.tsx';
+import { SearchState } from './search-state.tsx';
+import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
+import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
+
+export interface SearchPageProps {
+  site: Pick<LiveSite, 'base' | 'versions'>;
+}
+
+/** Hits of a group before "Show all". */
+const PER_GROUP = 10;
+
+/** `/search?q=&ctx=&version=`: all hits, grouped and counted. The address follows what is typed. */
+export function SearchPage({ site: { base, versions } }: SearchPageProps) {
+  const [early] = useState(typedEarly);
+  const [{ query, context, version }, setAddress] = useState(() => ({
+    ...readSearchAddress(currentPage(base, window.location).search),
+    ...early,
+  }));
+  /** Whoever types, or tries again, wants what is there already; whoever follows an address gets the whole answer at once. */
+  const [typed, setTyped] = useState(early !== null);
+  const [expanded, setExpanded] = useState<SearchGroupId[]>([]);
+  const { client, broken, retry } = useSearchClient();
+  const blank = query.trim() === '';
+  const request = useMemo(
+    () =>
+      blank
+        ? null
+        : {
+            text: query,
+            perGroup: PER_GROUP,
+            expand: expanded,
+            ...(context && { context }),
+            ...(version && { version }),
+          },
+    [blank, query, context, version, expanded],
+  );
+  const { answer: newest, status } = useSearchAnswer(client, request, 'page');
+  const answer = newest && (newest.complete || typed || status === 'failed') ? newest : null;
+
+  useEffect(() => {
+    const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
+    if (search !== currentPage(base, window.location).search) replaceSearch(search);
+  }, [base, query, context, version]);
+
+  useEffect(() => {
+    const read = () => setAddress(readSearchAddress(currentPage(base, window.location).search));
+    // A search from the dialog, and a step back to one, change only the query of the address, and then the page stays.
+    window.addEventListener('docs:search', read);
+    return () => window.removeEventListener('docs:search', read);
+  }, [base]);
+
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The box has the focus by now, and its caret before the words.
+    if (early !== null) box.current?.setSelectionRange(early.query.length, early.query.length);
+  }, [early]);
+
+  const onRetry = () => {
+    setTyped(true);
+    if (client) client.load();
+    else retry();
+  };
+  const setQuery = (next: string) => {
+    setTyped(true);
+    setAddress((address) => ({ ...address, query: next }));
+  };
+  /** An empty choice takes the limit away. */
+  const limit = (key: 'context' | 'version', chosen: string) =>
+    setAddress(({ [key]: _, ...address }) => (chosen === '' ? address : { ...address, [key]: chosen }));
+  const contexts = client?.contexts() ?? [];
+
+  return (
+    <div className="search-page-island">
+      <search className="search-page-form">
+        <label className="search-page-field">
+          <SearchIcon />
+          <input
+            ref={box}
+            type="search"
+            aria-label="Search the documentation"
+            value={query}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={400}
+            // biome-ignore lint/a11y/noAutofocus: the page is for searching; an address with a query shows its results.
+            autoFocus={blank || early !== null}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <Limit
+          label="Part of the site"
+          any="Everywhere"
+          options={contexts.map(({ id, label }) => ({ value: id, label }))}
+          value={contextNamed(context ?? '', contexts)?.id}
+          onChange={(chosen) => limit('context', chosen)}
+        />
+        {versions.length > 1 && (
+          <Limit
+            label="Version"
+            any="All versions"
+            options={versions.map(({ name, label }) => ({ value: name, label }))}
+            value={version}
+            onChange={(chosen) => limit('version', chosen)}
+          />
+        )}
+      </search>
+      <SearchState
+        blank={blank}
+        answer={answer}
+        status={broken ? 'failed' : status}
+        showCount
+        onQuery={setQuery}
+        onRetry={onRetry}
+      />
+      {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
+      {answer && !blank && (
+        <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
+      )}
+    </div>
+  );
+}
+
+/** What a reader has typed into the form that stands here until this page is loaded; null when nothing was. */
+function typedEarly(): Pick<SearchAddress, 'query'> | null {
+  const query = document.querySelector<HTMLInputElement>('.search-page form input')?.value ?? '';
+  return query === '' ? null : { query };
+}
+
+interface LimitProps {
+  label: string;
+  /** What stands for no limit. */
+  any: string;
+  options: readonly { value: string; label: string }[];
+  /** One that is none of the options is ignored, as the search does. */
+  value: string | undefined;
+  onChange(value: string): void;
+}
+
+function Limit({ label, any, options, value, onChange }: LimitProps) {
+  return (
+    <label className="search-page-limit">
+      <span className="visually-hidden">{label}</span>
+      <select
+        value={options.find((option) => option.value === value)?.value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface HitsProps {
+  answer: SearchAnswer;
+  site: SearchPageProps['site'];
+  onExpand(group: SearchGroupId): void;
+}
+
+function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
+  /** The same page in two versions has the same title. */
+  const withVersion = (hit: SearchHit): SearchHit => {
+    const version = versions.find(({ name }) => name === hit.version);
+    return version ? { ...hit, trail: [version.label, ...hit.trail] } : hit;
+  };
+  return groupByKind(answer.hits).map(({ id, label, hits }) => {
+    const count = id === 'best' ? 0 : (answer.found[id] ?? hits.length);
+    return (
+      <section key={id} className="search-page-group" aria-label={label}>
+        <h2>
+          {label} <span className="search-page-number">{count}</span>
+        </h2>
+        <ol className="search-page-hits">
+          {hits.map((hit) => (
+            <li key={`${hit.kind} ${hit.url} ${hit.title}`}>
+              <a className="search-hit" href={hitHref(base, hit.url, answer.words)}>
+                <HitRow hit={withVersion(hit)} showKind />
+              </a>
+            </li>
+          ))}
+        </ol>
+        {id !== 'best' && count > hits.length && (
+          <button type="button" className="search-page-more" onClick={() => onExpand(id)}>
+            Show all {count}
+          </button>
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import type { SearchAnswer } from '../../../contract/search/search.ts';
+import { Orbit } from '../../ui/orbit.tsx';
+import type { SearchStatus } from '../client/search-client.ts';
+
+interface SearchStateProps {
+  /** Nothing is typed. */
+  blank: boolean;
+  answer: SearchAnswer | null;
+  status: SearchStatus;
+  /** The number of results is shown, not only read out. */
+  showCount?: boolean;
+  onQuery(query: string): void;
+  onRetry(): void;
+}
+
+/** Everything that is not a hit: loading, failing, nothing found, the nearest spelling; and the count, said aloud. */
+export function SearchState({ blank, answer, status, showCount, onQuery, onRetry }: SearchStateProps) {
+  const loading = !blank && status !== 'failed' && (answer === null || (answer.total === 0 && !answer.complete));
+  const empty = !blank && answer !== null && answer.total === 0 && (answer.complete || status === 'failed');
+  return (
+    <>
+      {status === 'failed' && (
+        <p className="search-failed">
+          The search index could not be loaded.{' '}
+          <button type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </p>
+      )}
+      {loading && <p className="search-loading">Loading the search index…</p>}
+      {!blank && answer?.suggestion && (
+        <p className="search-suggestion">
+          Did you mean{' '}
+          <button type="button" onClick={() => onQuery(answer.suggestion ?? '')}>
+            {answer.suggestion}
+          </button>
+          ?
+        </p>
+      )}
+      {!blank &&
+        answer?.notes.map((note) => (
+          <p key={note} className="search-note">
+            {note}
+          </p>
+        ))}
+      {/* Always there, so that a change is read out; one text for eyes and ears. */}
+      <div role="status" className={empty ? 'search-empty' : showCount ? 'search-count' : 'visually-hidden'}>
+        {empty && <Orbit />}
+        {blank || loading || answer === null ? '' : countOf(answer)}
+      </div>
+    </>
+  );
+}
+
+export function countOf({ total }: Pick<SearchAnswer, 'total'>): string {
+  if (total === 0) return 'No results';
+  return total === 1 ? '1 result' : `${total} results`;
+}

@@ -1,7 +1,0 @@
-import type { SidebarItem } from '../../contract/page.ts';
-import { siteData } from '../state/site-data.ts';
-
-/** The whole sidebar. */
-export function sidebarFile(base: string, id: string): Promise<SidebarItem[]> {
-  return siteData(base, `assets/sidebar-${id}.json`);
-}

@@ -1,0 +1,100 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { keyOf } from '../keys.ts';
+import { linkedFiles } from '../linked-files.ts';
+import { cacheFor } from './download.ts';
+import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
+import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
+import { runRetryQueue } from './retry-queue.ts';
+import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
+
+/** What a download is for. */
+export interface DownloadOptions {
+  /** Files to fetch again even if they are stored: somebody found them damaged. */
+  distrusted?: readonly string[];
+  /** Files of the pages that are open. They and what they link come first, for the reader has need of these now. */
+  onScreen?: readonly string[];
+  /** Half of the release is of no use, so everything is left when the server turns out not to hand it out. */
+  wholeOnly?: boolean;
+}
+
+/** Packs that are downloaded at the same time: one alone leaves the line idle while its files are stored. */
+const PACKS_AT_ONCE = 2;
+
+/**
+ * Fetches files into a release store: first what is on screen, then packs, where they are cheaper, then one by one what no
+ * pack has brought. Whatever keeps a pack from being of use, it costs no more than that.
+ */
+export async function downloadMissing(
+  downloadRun: DownloadRun,
+  missing: readonly ManifestEntry[],
+  { onScreen = [], wholeOnly = false }: DownloadOptions,
+): Promise<DownloadResult> {
+  const rest = new Set(missing);
+  const stopped = (await fetchOnScreen(downloadRun, rest, onScreen)) ?? (await fetchPacks(downloadRun, rest));
+  if (stopped !== null) return { stopped, failed: new Map() };
+  const filled = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
+  downloadRun.counts.missing = filled.failed.size;
+  return filled;
+}
+
+/**
+ * The pages that readers look at, and what these link. The browser has just loaded these files and gives them from its HTTP
+ * cache, also when the server has another release by now: a moment later they may be gone for good.
+ *
+ * @param rest what comes is taken out of it
+ */
+async function fetchOnScreen(
+  downloadRun: DownloadRun,
+  rest: Set<ManifestEntry>,
+  pages: readonly string[],
+): Promise<StopReason | null> {
+  const { context, cache } = downloadRun;
+  const { scope, manifest } = context;
+  const entries = new Map(manifest.map((entry) => [entry.url, entry]));
+  const fetchOnly = async (urls: Iterable<string>) => {
+    const wanted = new Set<ManifestEntry>();
+    for (const url of urls) {
+      const entry = entries.get(url);
+      if (entry !== undefined && rest.delete(entry)) wanted.add(entry);
+    }
+    const { stopped } = await fetchSingly(downloadRun, wanted, { ...FROM_HTTP_CACHE, wholeOnly: false });
+    for (const entry of wanted) rest.add(entry);
+    return stopped;
+  };
+
+  const stopped = await fetchOnly(pages);
+  if (stopped !== null) return stopped;
+  const linked = new Set<string>();
+  for (const page of pages) {
+    const entry = entries.get(page);
+    const stored = entry && (await cache.match(keyOf(scope, entry), { ignoreVary: true }));
+    for (const file of stored ? linkedFiles(await stored.text(), { scope, page }) : []) linked.add(file);
+  }
+  return fetchOnly(linked);
+}
+
+/** @param rest what comes is taken out of it */
+async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
+  const { context, cache, counts, onProgress, deadline } = downloadRun;
+  const { scope, manifest, packs, tuning, sleep, now } = context;
+  const keep = async (entry: ManifestEntry, response: Response) => {
+    await putFile(cache, keyOf(scope, entry), response);
+    rest.delete(entry);
+    countFile(counts, entry);
+    onProgress(counts);
+  };
+  const { stopped } = await runRetryQueue({
+    items: planPacks(manifest, packs, [...rest]),
+    concurrency: PACKS_AT_ONCE,
+    sleep,
+    now,
+    retryAfter: (error, attempt) => retryPackAfter(error, attempt, tuning.delays),
+    run: async (job, attempt) => {
+      // After a first try, little may be left.
+      if (!isCheaper(job)) return;
+      await downloadPack({ ...job, scope, cache: cacheFor(attempt), silence: tuning.silence, signal: deadline, keep });
+    },
+    stop: (error) => whyStop(downloadRun, error, true),
+  });
+  return stopped;
+}

@@ -1,0 +1,83 @@
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import type { MissingReason, OfflineCopyProblem } from '../../contract/offline/offline.ts';
+import type { Records } from '../records.ts';
+import { storageProblem } from '../storage-problem.ts';
+import type { Tuning } from '../tuning.ts';
+import { DownloadError } from './download.ts';
+
+/** What all steps of a download share. */
+export interface OfflineCopyContext {
+  scope: string;
+  base: string;
+  release: string;
+  manifest: readonly ManifestEntry[];
+  packs: readonly PackEntry[];
+  storage: CacheStorage;
+  records: Records;
+  tuning: Tuning;
+  sleep(milliseconds: number): Promise<void>;
+  now(): number;
+  /** False when the browser knows that there is no network; true says nothing. */
+  online(): boolean;
+  /** Whether the server can be reached at all. */
+  probe(): Promise<boolean>;
+}
+
+export interface DownloadCounts {
+  done: number;
+  bytes: number;
+  missing: number;
+}
+
+export interface DownloadRun {
+  context: OfflineCopyContext;
+  /** The release store. */
+  cache: Cache;
+  /** Kept up to date, and told after every change. */
+  counts: DownloadCounts;
+  onProgress(counts: DownloadCounts): void;
+  /** When it ends, everything that is not yet done is left. */
+  deadline: AbortSignal;
+}
+
+/** Why a download ended before everything was tried. `deadline`: it is going on too long, and is continued later. */
+export type StopReason = OfflineCopyProblem | 'deadline';
+
+export interface DownloadResult {
+  /** Why the rest was left; null when everything was tried. */
+  stopped: StopReason | null;
+  /** File → why it could not be had. */
+  failed: Map<string, MissingReason>;
+}
+
+/**
+ * Why a failed download is a reason to leave the others, or null. `suspicious`: a failure of the connection raises the
+ * question whether there is one at all.
+ */
+export async function whyStop(
+  { context, deadline }: DownloadRun,
+  error: unknown,
+  suspicious: boolean,
+): Promise<StopReason | null> {
+  if (deadline.aborted) return 'deadline';
+  if (!(error instanceof DownloadError)) return 'denied';
+  if (error.reason === 'storage') return storageProblem(error);
+  if (error.reason !== 'network') return null;
+  if (!suspicious && context.online()) return null;
+  return (await context.probe()) ? null : 'lost';
+}
+
+/** One more file is in the copy. */
+export function countFile(counts: DownloadCounts, entry: ManifestEntry): void {
+  counts.done += 1;
+  counts.bytes += entry.bytes;
+}
+
+/** @throws DownloadError whose cause says why the browser could not store it */
+export async function putFile(cache: Cache, key: string, response: Response): Promise<void> {
+  try {
+    await cache.put(key, response);
+  } catch (error) {
+    throw new DownloadError('storage', `${key}: ${String(error)}`, { cause: error });
+  }
+}

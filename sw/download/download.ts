@@ -1,0 +1,190 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
+import type { MissingReason } from '../../contract/offline/offline.ts';
+import { canonicalPathOf, encodePath } from '../addresses.ts';
+import { sha256 } from '../sha256.ts';
+
+/** Why a file could not be had. */
+export class DownloadError extends Error {
+  override name = 'DownloadError';
+  readonly reason: MissingReason;
+  /** The server's answer, where there was one. */
+  readonly status: number | undefined;
+
+  constructor(reason: MissingReason, message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options);
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+interface Request {
+  scope: string;
+  /** How the browser's HTTP cache is used. Whatever comes out of it, the hash decides. */
+  cache: RequestCache;
+  /** Milliseconds without a byte after which the server is given up. */
+  silence: number;
+  /** Ends the download from outside. */
+  signal: AbortSignal;
+}
+
+export interface Download extends Request {
+  entry: ManifestEntry;
+  /** How many bytes have come since the last call. */
+  onBytes?: (count: number) => void;
+}
+
+/**
+ * Fetches one file and makes sure that its bytes are the published ones. The hash decides, not the status or the
+ * age: a server in the middle of an update, a proxy that rewrites, a sign-in page with status 200 never get into the copy.
+ * An answer that is longer than the file is not read to its end.
+ *
+ * @throws DownloadError
+ */
+export async function download(options: Download): Promise<Response> {
+  const { entry } = options;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const response = await receive({
+    ...options,
+    url: entry.url,
+    size: entry.bytes,
+    onChunk: async (chunk) => {
+      chunks.push(chunk);
+      options.onBytes?.(chunk.byteLength);
+    },
+  });
+  const bytes = await new Blob(chunks).arrayBuffer();
+  if ((await revisionOf(bytes)) === entry.revision) return storable(response, bytes);
+  refuseStatus(entry.url, response);
+  throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
+}
+
+export interface Receive extends Request {
+  /** The file, below the base. */
+  url: string;
+  /** How many bytes it has. */
+  size: number;
+  /** The next bytes. What it throws ends the download; while it works, the server is not waited for. */
+  onChunk(chunk: Uint8Array<ArrayBuffer>, response: Response): Promise<void>;
+}
+
+/**
+ * Fetches a file and hands out its bytes as they come, whatever the status of the answer. With the first byte beyond the file's
+ * size the connection is given up: a body without an end would fill memory and line.
+ *
+ * @returns the answer, its body read
+ * @throws DownloadError
+ */
+export async function receive(options: Receive): Promise<Response> {
+  const address = new URL(encodePath(canonicalPathOf(options.url)), options.scope).href;
+  // Not AbortSignal.any(): browsers of 2023 lack it, and with it all of them would go without a copy.
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  let timer = setTimeout(end, options.silence);
+  options.signal.addEventListener('abort', end);
+  try {
+    options.signal.throwIfAborted();
+    const response = await fetch(address, {
+      cache: options.cache,
+      credentials: 'same-origin',
+      // Known to Chromium and Safari; others ignore it. What the reader opens goes first.
+      priority: 'low',
+      signal: stop.signal,
+    } as RequestInit);
+    let received = 0;
+    for await (const chunk of chunksOf(response)) {
+      clearTimeout(timer);
+      received += chunk.byteLength;
+      if (received > options.size) {
+        refuseStatus(options.url, response);
+        throw new DownloadError('changed', `${options.url}: more than its ${options.size} bytes`);
+      }
+      await options.onChunk(chunk, response);
+      timer = setTimeout(end, options.silence);
+    }
+    return response;
+  } catch (error) {
+    if (error instanceof DownloadError) {
+      // What is still to come is of no use.
+      end();
+      throw error;
+    }
+    if (stop.signal.aborted && !options.signal.aborted)
+      throw new DownloadError('timeout', `${options.url}: the server went silent`);
+    throw new DownloadError('network', `${options.url}: ${String(error)}`);
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', end);
+  }
+}
+
+/** @throws DownloadError when the server's answer is an error */
+export function refuseStatus(url: string, { ok, status }: Response): void {
+  if (ok) return;
+  throw new DownloadError(status === 404 || status === 410 ? 'gone' : 'status', `${url}: status ${status}`, { status });
+}
+
+/** The first try may take a file from the browser's HTTP cache; later ones may not. */
+export function cacheFor(attempt: number): RequestCache {
+  return attempt === 0 ? 'default' : 'reload';
+}
+
+/** Milliseconds until the next try, or null when another one would be no use. */
+export function retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null {
+  if (!(error instanceof DownloadError)) return null;
+  const tries = {
+    network: delays.length,
+    // A silent server has cost its whole patience already.
+    timeout: 1,
+    gone: 1,
+    status: error.status === 429 || error.status === 408 || (error.status ?? 0) >= 500 ? delays.length : 1,
+    // The HTTP cache may have held an older file; the second try goes past it, and a third would find the same.
+    changed: 1,
+    storage: 0,
+  }[error.reason];
+  if (attempt >= tries) return null;
+  return error.reason === 'changed' ? 0 : (delays[attempt] ?? null);
+}
+
+/** The revision of some bytes, as it stands in the manifest. */
+export async function revisionOf(bytes: BufferSource): Promise<string> {
+  return (await sha256(bytes)).slice(0, REVISION_LENGTH);
+}
+
+/** Says how the bytes travelled, or belongs to that one answer; the stored file has neither. */
+const TRAVELLING = ['content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'vary', 'age', 'date'];
+
+/** A plain answer with the same bytes: not redirected (a browser refuses such for a page), status 200, decoded. */
+export function storable(response: Response, bytes: ArrayBuffer): Response {
+  const headers = new Headers(response.headers);
+  for (const name of TRAVELLING) headers.delete(name);
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(bytes, { status: 200, headers });
+}
+
+/** @returns the bytes of an answer, or null when there are more than so many; what is still to come is then left */
+export async function bytesUpTo(response: Response, size: number): Promise<ArrayBuffer | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for await (const chunk of chunksOf(response)) {
+    received += chunk.byteLength;
+    if (received > size) return null;
+    chunks.push(chunk);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+/** Who stops early lets go of the rest. */
+async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (response.body === null) return;
+  const reader = response.body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      yield part.value as Uint8Array<ArrayBuffer>;
+    }
+  } finally {
+    // Not waited for: of an answer that was cloned, both halves would have to be given up.
+    reader.cancel().catch(() => undefined);
+    reader.releaseLock();
+  }
+}

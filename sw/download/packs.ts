@@ -1,0 +1,112 @@
+import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
+import { kindOf, PACKED_TYPES, Unpacker } from '../../contract/offline/packs.ts';
+import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
+
+/** What a request costs beside its answer: headers, and a wait in which others use the line only in part. In bytes. */
+const REQUEST = 1_000;
+
+/** A pack, and which of its files are wanted. */
+export interface PackJob {
+  pack: PackEntry;
+  /** All files in the pack, in its order. */
+  entries: readonly ManifestEntry[];
+  wanted: Set<ManifestEntry>;
+}
+
+/** The packs that are cheaper than the single files they would bring. Of an update, that is few or none. */
+export function planPacks(
+  manifest: readonly ManifestEntry[],
+  packs: readonly PackEntry[],
+  missing: readonly ManifestEntry[],
+): PackJob[] {
+  const wanted = new Set(missing);
+  return packs
+    .map((pack): PackJob => {
+      const entries = manifest.slice(pack.first, pack.first + pack.count);
+      return { pack, entries, wanted: new Set(entries.filter((entry) => wanted.has(entry))) };
+    })
+    .filter(isCheaper);
+}
+
+/** Whether the pack costs less than what is still wanted of it, fetched one by one. */
+export function isCheaper({ pack, entries, wanted }: PackJob): boolean {
+  const share = sum(wanted) / Math.max(1, sum(entries));
+  return pack.wire + REQUEST < pack.apart * share + REQUEST * wanted.size;
+}
+
+export interface PackDownload extends PackJob {
+  scope: string;
+  cache: RequestCache;
+  silence: number;
+  signal: AbortSignal;
+  /** Keeps one file whose bytes are the published ones. */
+  keep(entry: ManifestEntry, response: Response): Promise<void>;
+}
+
+/**
+ * Fetches a pack and hands out the wanted files while it arrives; those are no longer wanted afterwards. Of a pack that
+ * breaks off, what came whole is kept.
+ *
+ * @throws DownloadError when files are still wanted, or with the reason `storage` when one could not be kept
+ */
+export async function downloadPack(options: PackDownload): Promise<void> {
+  const { pack, entries, wanted } = options;
+  const unpacker = new Unpacker(entries.map(({ bytes }) => bytes));
+  let next = 0;
+  await receive({
+    ...options,
+    url: pack.url,
+    size: pack.bytes,
+    onChunk: async (chunk, response) => {
+      refuseStatus(pack.url, response);
+      const files = unpack(unpacker, chunk, pack.url).map((bytes) => ({ bytes, entry: entries[next++] }));
+      await Promise.all(
+        files.map(async ({ bytes, entry }) => {
+          if (entry === undefined || !wanted.has(entry)) return;
+          if ((await revisionOf(bytes)) !== entry.revision) throw notThis(pack.url);
+          await options.keep(entry, storedFile(response, entry, bytes));
+          wanted.delete(entry);
+        }),
+      );
+    },
+  });
+  if (!unpacker.complete) throw notThis(pack.url);
+}
+
+/**
+ * Milliseconds until the second try of a pack, or null. A line that broke and an old file in the HTTP cache are worth one; in
+ * other cases the single files are the better second try.
+ */
+export function retryPackAfter(error: unknown, attempt: number, delays: readonly number[]): number | null {
+  if (attempt > 0 || !(error instanceof DownloadError)) return null;
+  if (error.reason === 'changed') return 0;
+  return error.reason === 'network' ? (delays[0] ?? null) : null;
+}
+
+function unpack(unpacker: Unpacker, chunk: Uint8Array, url: string): Uint8Array<ArrayBuffer>[] {
+  try {
+    return unpacker.push(chunk);
+  } catch {
+    throw notThis(url);
+  }
+}
+
+const notThis = (url: string) => new DownloadError('changed', `${url}: not a pack of this release`);
+
+/** What a host says about one file only. */
+const OF_THE_PACK =
+  /^(content-(encoding|length|type|disposition|language|location|range)|etag|last-modified|link|vary|age|date|transfer-encoding|connection|keep-alive)$/;
+
+/** The answer the host would have given for a file: what it says about all its files is taken from the pack. */
+function storedFile(pack: Response, entry: ManifestEntry, bytes: Uint8Array<ArrayBuffer>): Response {
+  const headers = new Headers([...pack.headers].filter(([name]) => !OF_THE_PACK.test(name)));
+  headers.set('content-type', PACKED_TYPES[kindOf(entry.url)] ?? 'application/octet-stream');
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(bytes, { status: 200, headers });
+}
+
+function sum(entries: Iterable<ManifestEntry>): number {
+  let bytes = 0;
+  for (const entry of entries) bytes += entry.bytes;
+  return bytes;
+}

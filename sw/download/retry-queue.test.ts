@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type RetryQueueOptions, runRetryQueue } from './retry-queue.ts';
+
+/** Time that passes only when somebody waits. */
+function clock() {
+  let time = 0;
+  return {
+    now: () => time,
+    sleep: async (milliseconds: number) => {
+      time = Math.max(time, time + milliseconds);
+    },
+  };
+}
+
+type Options<T> = RetryQueueOptions<T, string>;
+
+function queue<T>(options: Partial<Options<T>> & Pick<Options<T>, 'items' | 'run'>) {
+  return runRetryQueue<T, string>({
+    concurrency: 3,
+    retryAfter: () => null,
+    stop: async () => null,
+    ...clock(),
+    ...options,
+  });
+}
+
+describe('runRetryQueue', () => {
+  it('runs everything, so many at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const done: number[] = [];
+    const result = await queue({
+      items: [1, 2, 3, 4, 5, 6, 7],
+      run: async (item) => {
+        running += 1;
+        most = Math.max(most, running);
+        await Promise.resolve();
+        running -= 1;
+        done.push(item);
+      },
+    });
+    expect(most).toBe(3);
+    expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(result).toEqual({ failed: [], left: [], stopped: null });
+  });
+
+  it('goes on when one fails, and reports it', async () => {
+    const error = new Error('no');
+    const done: string[] = [];
+    const { failed } = await queue({
+      items: ['a', 'b', 'c', 'd', 'e'],
+      run: async (item) => {
+        if (item === 'b') throw error;
+        done.push(item);
+      },
+    });
+    expect(done).toEqual(['a', 'c', 'd', 'e']);
+    expect(failed).toEqual([{ item: 'b', error }]);
+  });
+
+  it('tries again after all first tries, at the given times', async () => {
+    const time = clock();
+    const tries: [string, number, number][] = [];
+    const result = await queue({
+      ...time,
+      items: ['a', 'b', 'c'],
+      concurrency: 1,
+      retryAfter: (_, attempt) => [100, 1000][attempt] ?? null,
+      run: async (item, attempt) => {
+        tries.push([item, attempt, time.now()]);
+        if (item === 'a') throw new Error('no');
+      },
+    });
+    expect(tries).toEqual([
+      ['a', 0, 0],
+      ['b', 0, 0],
+      ['c', 0, 0],
+      ['a', 1, 100],
+      ['a', 2, 1100],
+    ]);
+    expect(result.failed.map(({ item }) => item)).toEqual(['a']);
+  });
+
+  it('leaves the rest when it is stopped', async () => {
+    const seen: number[] = [];
+    const result = await queue({
+      items: [1, 2, 3, 4, 5],
+      concurrency: 1,
+      retryAfter: () => 5,
+      stop: async (error) => (String(error).includes('full') ? 'full' : null),
+      run: async (item) => {
+        seen.push(item);
+        if (item === 1) throw new Error('hiccup');
+        if (item === 3) throw new Error('full');
+      },
+    });
+    expect(seen).toEqual([1, 2, 3]);
+    expect(result.stopped).toBe('full');
+    expect(result.left.sort()).toEqual([1, 3, 4, 5]);
+    expect(result.failed).toEqual([]);
+  });
+
+  it('has nothing to do with nothing', async () => {
+    expect(await queue({ items: [], run: async () => undefined })).toEqual({ failed: [], left: [], stopped: null });
+  });
+});

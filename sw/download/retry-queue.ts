@@ -1,0 +1,71 @@
+/** Several tasks at a time, each with its tries; one that fails never stops the others. */
+export interface RetryQueueOptions<T, Reason> {
+  items: readonly T[];
+  /** How many run at the same time. */
+  concurrency: number;
+  /** @param attempt 0 for the first try */
+  run(item: T, attempt: number): Promise<void>;
+  /** Milliseconds until the next try, or null to give this item up. */
+  retryAfter(error: unknown, attempt: number): number | null;
+  /** Whether to leave everything that is not yet done; asked after every error. The answer is the reason, or null to go on. */
+  stop(error: unknown): Promise<Reason | null>;
+  sleep(milliseconds: number): Promise<void>;
+  now(): number;
+}
+
+export interface RetryQueueResult<T, Reason> {
+  failed: { item: T; error: unknown }[];
+  /** Items that were never finished because the pool was stopped. */
+  left: T[];
+  /** Why the pool was stopped; null when it came to its end. */
+  stopped: Reason | null;
+}
+
+interface Try<T> {
+  item: T;
+  attempt: number;
+  due: number;
+}
+
+/**
+ * Second tries come after all first tries and not before their time, so that a stubborn file costs the others nothing.
+ * @returns when nothing is left to do; never rejects because of an item
+ */
+export async function runRetryQueue<T, Reason>(
+  options: RetryQueueOptions<T, Reason>,
+): Promise<RetryQueueResult<T, Reason>> {
+  const fresh: Try<T>[] = options.items.map((item) => ({ item, attempt: 0, due: 0 })).reverse();
+  const again: Try<T>[] = [];
+  const result: RetryQueueResult<T, Reason> = { failed: [], left: [], stopped: null };
+
+  const next = () => fresh.pop() ?? again.sort((a, b) => b.due - a.due).pop();
+
+  async function attempt(one: Try<T>): Promise<void> {
+    try {
+      await options.run(one.item, one.attempt);
+    } catch (error) {
+      const reason = await options.stop(error);
+      result.stopped ??= reason;
+      const delay = result.stopped === null ? options.retryAfter(error, one.attempt) : null;
+      if (result.stopped !== null) result.left.push(one.item);
+      else if (delay === null) result.failed.push({ item: one.item, error });
+      else again.push({ item: one.item, attempt: one.attempt + 1, due: options.now() + delay });
+    }
+  }
+
+  async function lane(): Promise<void> {
+    while (result.stopped === null) {
+      const one = next();
+      if (one === undefined) return;
+      const wait = one.due - options.now();
+      if (wait > 0) await options.sleep(wait);
+      if (result.stopped === null) await attempt(one);
+      else result.left.push(one.item);
+    }
+  }
+
+  // A lane ends when it finds nothing to do; what another lane puts back for a second try is then done by that lane.
+  await Promise.all(Array.from({ length: Math.min(options.concurrency, options.items.length) }, lane));
+  result.left.push(...[...fresh, ...again].map((one) => one.item));
+  return result;
+}

@@ -1,0 +1,100 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { START_PAGE } from '../addresses.ts';
+import { keyOf } from '../keys.ts';
+import { cacheFor, DownloadError, download, retryAfter } from './download.ts';
+import {
+  countFile,
+  type DownloadResult,
+  type DownloadRun,
+  type OfflineCopyContext,
+  putFile,
+  whyStop,
+} from './download-run.ts';
+import { runRetryQueue } from './retry-queue.ts';
+
+/** How often, and from where, single files are tried. */
+export interface Tries {
+  cacheFor(attempt: number): RequestCache;
+  retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null;
+}
+
+export const PATIENT: Tries = { cacheFor, retryAfter };
+
+/** One try in any age, and one past the HTTP cache. What fails is tried with patience when its turn comes. */
+export const FROM_HTTP_CACHE: Tries = {
+  cacheFor: (attempt) => (attempt === 0 ? 'force-cache' : 'reload'),
+  retryAfter: (error, attempt) =>
+    attempt === 0 && error instanceof DownloadError && ['changed', 'gone'].includes(error.reason) ? 0 : null,
+};
+
+/**
+ * Fetches files one by one.
+ *
+ * @param rest what comes is taken out of it
+ * @param options `wholeOnly`: half of the release is of no use, so everything is left when the server turns out not to hand it out
+ */
+export async function fetchSingly(
+  downloadRun: DownloadRun,
+  rest: Set<ManifestEntry>,
+  { wholeOnly, ...tries }: Tries & { wholeOnly: boolean },
+): Promise<DownloadResult> {
+  const { context, cache, counts, onProgress, deadline } = downloadRun;
+  const { scope, tuning, sleep, now } = context;
+  let suspicion = 0;
+  let failures = 0;
+  const { failed, stopped } = await runRetryQueue({
+    items: [...rest],
+    concurrency: tuning.concurrency,
+    sleep,
+    now,
+    retryAfter: (error, attempt) => tries.retryAfter(error, attempt, tuning.delays),
+    run: async (entry, attempt) => {
+      let received = 0;
+      const onBytes = (size: number) => {
+        received += size;
+        counts.bytes += size;
+        onProgress(counts);
+      };
+      const how = { cache: tries.cacheFor(attempt), silence: tuning.silence, signal: deadline };
+      try {
+        const response = await download({ scope, entry, onBytes, ...how });
+        suspicion = 0;
+        failures = 0;
+        await putFile(cache, keyOf(scope, entry), response);
+      } finally {
+        // Counted whole below, or not at all.
+        counts.bytes -= received;
+      }
+      rest.delete(entry);
+      countFile(counts, entry);
+      onProgress(counts);
+    },
+    stop: async (error) => {
+      failures += 1;
+      if (error instanceof DownloadError && error.reason === 'network') suspicion += 1;
+      const suspicious = suspicion >= tuning.suspicion;
+      if (suspicious) suspicion = 0;
+      const why = await whyStop(downloadRun, error, suspicious);
+      if (why !== null || !wholeOnly || failures < tuning.suspicion) return why;
+      failures = 0;
+      if (await isServed(context, deadline)) return null;
+      return (await context.probe()) ? 'server' : 'lost';
+    },
+  });
+  return {
+    stopped,
+    failed: new Map(
+      failed.map(({ item, error }) => [item.url, error instanceof DownloadError ? error.reason : 'network']),
+    ),
+  };
+}
+
+/** Whether the server hands out this release now: its start page, past the HTTP cache, has the bytes of the release manifest. */
+export async function isServed({ manifest, scope, tuning }: OfflineCopyContext, signal: AbortSignal): Promise<boolean> {
+  const entry = manifest.find(({ url }) => url === START_PAGE);
+  if (entry === undefined) return true;
+  return download({ scope, entry, cache: 'reload', silence: tuning.silence, signal }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,49 @@
+import type { WorkerMessage } from '../contract/offline/offline.ts';
+
+/** The windows in which pages of the site are open, also those that were there before the first worker. */
+export class OpenPages {
+  readonly #clients: Pick<Clients, 'matchAll'>;
+  readonly #scope: string;
+  #told: Promise<void> = Promise.resolve();
+
+  constructor(clients: Pick<Clients, 'matchAll'>, scope: string) {
+    this.#clients = clients;
+    this.#scope = scope;
+  }
+
+  /** Sends a message to all pages. Messages arrive in the order in which they were given. */
+  tell(message: WorkerMessage): Promise<void> {
+    this.#told = this.#told.then(async () => {
+      for (const client of await this.#list()) client.postMessage(message);
+    });
+    return this.#told;
+  }
+
+  async addresses(): Promise<string[]> {
+    return (await this.#list()).map(({ url }) => url);
+  }
+
+  async ids(): Promise<Set<string>> {
+    return new Set((await this.#list()).map(({ id }) => id));
+  }
+
+  async #list(): Promise<readonly WindowClient[]> {
+    const windows = await this.#clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return windows.filter(({ url }) => url.startsWith(this.#scope));
+  }
+}
+
+/**
+ * Passes on the first call, and then at most one in a while. The last call may be left out: a message of its own says
+ * that the work has ended.
+ *
+ * @param pause milliseconds
+ */
+export function throttled<T>(pass: (value: T) => Promise<void>, pause: number, now: () => number): (value: T) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (value) => {
+    if (now() - last < pause) return;
+    last = now();
+    void pass(value);
+  };
+}

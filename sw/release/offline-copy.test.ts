@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PackEntry } from '../../contract/offline/manifest.ts';
+import { writeSteps } from '../../contract/offline/packs.ts';
+import { fakeCaches } from '../../tests/support/fake-caches.ts';
+import { revisionOf } from '../download/download.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import { openRecords } from '../records.ts';
+import { tuning } from '../tuning.ts';
+import { OfflineCopy } from './offline-copy.ts';
+
+const scope = 'https://e.org/base/';
+const base = '/base/';
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+const files: Record<string, string> = { 'index.html': 'home', 'a/index.html': 'page a', 'app.js': 'code' };
+/** Address → what the server answers; a number is a status, an error a lost connection. */
+let server: Record<string, string | number | Error>;
+let requested: string[];
+/** How the HTTP cache was used. */
+let caching: (RequestCache | undefined)[];
+let storage: ReturnType<typeof fakeCaches>;
+
+beforeEach(() => {
+  server = { [scope]: 'home', [`${scope}a/`]: 'page a', [`${scope}app.js`]: 'code' };
+  requested = [];
+  caching = [];
+  storage = fakeCaches();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    requested.push(address.slice(scope.length));
+    caching.push(init.cache);
+    const answer = server[address] ?? 404;
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'number' ? new Response('error', { status: answer }) : new Response(answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function copyOf(release: string, content = files, alive = true, packs: PackEntry[] = []): Promise<OfflineCopy> {
+  const entries = Object.entries(content).map(async ([url, text]) => ({
+    url,
+    revision: await revisionOf(bytes(text)),
+    bytes: text.length,
+  }));
+  return new OfflineCopy({
+    scope,
+    base,
+    release,
+    manifest: await Promise.all(entries),
+    packs,
+    storage,
+    records: openRecords(storage, base, scope),
+    tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
+    sleep: async () => undefined,
+    now: () => 1234,
+    online: () => true,
+    probe: async () => alive,
+  });
+}
+
+const nothing = () => undefined;
+
+describe('Copy', () => {
+  it('fetches everything by the addresses of pages, and says so', async () => {
+    const copy = await copyOf('r1');
+    const seen: number[] = [];
+    const state = await copy.downloadMissing(({ done }) => seen.push(done));
+    expect(requested.sort()).toEqual(['', 'a/', 'app.js']);
+    expect(state).toMatchObject({ done: 3, total: 3, bytes: 14, totalBytes: 14, missing: [], problem: null });
+    expect(state.completedAt).toBe(1234);
+    expect(seen.at(-1)).toBe(3);
+  });
+
+  it('fetches the second time only what is missing', async () => {
+    server[`${scope}app.js`] = 500;
+    const copy = await copyOf('r1');
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([{ url: 'app.js', reason: 'status' }]);
+    expect(requested.filter((path) => path === 'app.js')).toHaveLength(3);
+    server[`${scope}app.js`] = 'code';
+    requested = [];
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['app.js']);
+  });
+
+  it('takes no other bytes than the published ones', async () => {
+    server[`${scope}a/`] = '<h1>Sign in</h1>';
+    const copy = await copyOf('r1');
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([{ url: 'a/index.html', reason: 'changed' }]);
+  });
+
+  it('takes the right bytes whatever the status', async () => {
+    vi.stubGlobal('fetch', async () => new Response('nothing here', { status: 404 }));
+    const copy = await copyOf('r1', { '404.html': 'nothing here' });
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
+    const stored = await (await storage.open(cacheName(base, 'r1'))).match(
+      keyOf(scope, { url: '404.html', revision: await revisionOf(bytes('nothing here')) }),
+    );
+    expect(stored?.status).toBe(200);
+  });
+
+  it('takes from the release before what is the same, and knows what changed', async () => {
+    await (await copyOf('r1')).downloadMissing(nothing);
+    await openRecords(storage, base, scope).write('active', 'r1');
+    server[`${scope}a/`] = 'page a, new';
+    requested = [];
+    const state = await (await copyOf('r2', { ...files, 'a/index.html': 'page a, new' })).downloadMissing(nothing);
+    expect(requested).toEqual(['a/']);
+    expect(state.missing).toEqual([]);
+    expect(state.changedPages).toEqual(['a/']);
+  });
+
+  it('takes nothing damaged from the release before', async () => {
+    await (await copyOf('r1')).downloadMissing(nothing);
+    const before = await storage.open(cacheName(base, 'r1'));
+    await before.put(keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) }), new Response('codE'));
+    requested = [];
+    const copy = await copyOf('r2');
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['app.js']);
+    expect((await copy.verify(nothing)).corrupt).toEqual([]);
+  });
+
+  it('drops what an earlier try has left damaged', async () => {
+    const copy = await copyOf('r1');
+    await copy.dropDamaged();
+    await copy.downloadMissing(nothing);
+    await copy.dropDamaged();
+    expect((await copy.state()).missing).toEqual([]);
+    const cache = await storage.open(cacheName(base, 'r1'));
+    await cache.put(keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) }), new Response('codE'));
+    await copy.dropDamaged();
+    expect((await copy.state()).missing).toEqual([{ url: 'app.js' }]);
+  });
+
+  it('fetches first what is on screen and what it links, from wherever the browser has it', async () => {
+    const page = '<link rel="stylesheet" href="/base/main.css"><script src="/base/app.js"></script>';
+    const content = { 'b.js': 'b', 'c.js': 'c', 'a/index.html': page, 'app.js': 'code', 'main.css': 'style' };
+    Object.assign(server, { [`${scope}a/`]: page, [`${scope}b.js`]: 'b', [`${scope}c.js`]: 'c' });
+    server[`${scope}main.css`] = 'style';
+    const state = await (await copyOf('r1', content)).downloadMissing(nothing, { onScreen: ['a/index.html'] });
+    expect(requested.slice(0, 3)).toEqual(['a/', 'main.css', 'app.js']);
+    expect(caching.slice(0, 4)).toEqual(['force-cache', 'force-cache', 'force-cache', 'default']);
+    expect(state).toMatchObject({ done: 5, missing: [], bytes: state.totalBytes });
+  });
+
+  it('what is on screen and cannot be had stops nothing', async () => {
+    server[`${scope}a/`] = 404;
+    const state = await (await copyOf('r1')).downloadMissing(nothing, { onScreen: ['a/index.html', 'none.html'] });
+    expect(state.missing).toEqual([{ url: 'a/index.html', reason: 'gone' }]);
+  });
+
+  it.each<[string, string | number | Error]>([
+    ['other files', 'Please sign in'],
+    ['no files', 404],
+    ['errors', 503],
+    ['broken connections', new TypeError('reset')],
+  ])('a release of use only as a whole is left to a server with %s', async (_, answer) => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const url of Object.keys(many)) server[scope + url] = answer;
+    server[scope] = answer;
+    const state = await (await copyOf('r1', { ...files, ...many })).downloadMissing(nothing, { wholeOnly: true });
+    expect(state.problem).toBe('server');
+    expect(requested.length).toBeLessThan(30);
+  });
+
+  it('a release of use only as a whole is downloaded to its end when the server has its start page', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const url of Object.keys(many)) server[scope + url] = 404;
+    const state = await (await copyOf('r1', { ...files, ...many })).downloadMissing(nothing, { wholeOnly: true });
+    expect(state).toMatchObject({ problem: null, done: 3 });
+    expect(state.missing.every(({ reason }) => reason === 'gone')).toBe(true);
+  });
+
+  it('stops when the connection is gone, and not when only some files are blocked', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}.js`, `${index}`]));
+    for (const [url] of Object.entries(many)) server[scope + url] = new TypeError('blocked');
+    const lost = await (await copyOf('r1', many, false)).downloadMissing(nothing);
+    expect(lost.problem).toBe('lost');
+    expect(requested.length).toBeLessThan(20);
+    const blocked = await (await copyOf('r2', many, true)).downloadMissing(nothing);
+    expect(blocked.problem).toBeNull();
+    expect(blocked.missing.every(({ reason }) => reason === 'network')).toBe(true);
+  });
+
+  it('tells that storage is full, and uses what fits', async () => {
+    storage.room = 1;
+    const state = await (await copyOf('r1')).downloadMissing(nothing);
+    expect(state.problem).toBe('full');
+    expect(state.done).toBe(1);
+  });
+
+  it('tells that storage is denied', async () => {
+    storage.open = async () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const state = await (await copyOf('r1')).downloadMissing(nothing);
+    expect(state).toMatchObject({ problem: 'denied', done: 0 });
+  });
+
+  it('finds damaged files and mends them on demand', async () => {
+    const copy = await copyOf('r1');
+    await copy.downloadMissing(nothing);
+    const cache = await storage.open(cacheName(base, 'r1'));
+    const key = keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) });
+    await cache.put(key, new Response('codE'));
+    expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
+    await copy.downloadMissing(nothing);
+    expect((await copy.verify(nothing)).corrupt).toEqual(['app.js']);
+    await copy.downloadMissing(nothing, { distrusted: ['app.js'] });
+    expect((await copy.verify(nothing)).corrupt).toEqual([]);
+  });
+
+  it('runs one download at a time', async () => {
+    const copy = await copyOf('r1');
+    await Promise.all([copy.downloadMissing(nothing), copy.downloadMissing(nothing)]);
+    expect(requested).toHaveLength(3);
+  });
+});
+
+describe('Copy with packs', () => {
+  const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`f${index}.js`, `code ${index}`]));
+  const pack = (name: string, first: number, count: number) => {
+    const text = Object.values(many)
+      .slice(first, first + count)
+      .join('');
+    server[scope + name] = writeSteps({ literals: [text.length], repeats: [0], sources: [0] }) + text;
+    return { url: name, first, count, bytes: (server[scope + name] as string).length, wire: 50, apart: 60 };
+  };
+  const withPacks = (release: string, content = many, alive = true) =>
+    copyOf(release, content, alive, [pack('p1', 0, 3), pack('p2', 3, 2)]);
+  beforeEach(() => {
+    for (const [url, text] of Object.entries(many)) server[scope + url] = text;
+  });
+
+  it('fetches packs, and singly what is in none', async () => {
+    const copy = await withPacks('r1');
+    const seen: number[] = [];
+    const state = await copy.downloadMissing(({ bytes: count }) => seen.push(count));
+    expect(requested.sort()).toEqual(['f5.js', 'p1', 'p2']);
+    expect(state).toMatchObject({ done: 6, bytes: 36, missing: [], problem: null });
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(await copy.verify(nothing)).toEqual({ checked: 6, corrupt: [], missing: [] });
+  });
+
+  it.each([
+    ['missing', 404],
+    ['refused', 500],
+    ['blocked', new TypeError('blocked')],
+    ['another text', 'Please sign in'],
+    ['damaged', `${writeSteps({ literals: [18], repeats: [0], sources: [0] })}code 0code !code 2`],
+  ])('does without a pack that is %s', async (_, answer) => {
+    const copy = await withPacks('r1');
+    server[`${scope}p1`] = answer;
+    const state = await copy.downloadMissing(nothing);
+    expect(state).toMatchObject({ done: 6, missing: [], problem: null });
+    expect(requested).toContain('f1.js');
+    expect(requested).not.toContain('f3.js');
+  });
+
+  it('leaves everything when the connection is gone', async () => {
+    const copy = await withPacks('r1', many, false);
+    for (const name of ['p1', 'p2']) server[scope + name] = new TypeError('lost');
+    expect((await copy.downloadMissing(nothing)).problem).toBe('lost');
+    expect(requested.filter((path) => path.startsWith('f'))).toEqual([]);
+  });
+
+  it('tells that storage is full', async () => {
+    storage.room = 2;
+    expect(await (await withPacks('r1')).downloadMissing(nothing)).toMatchObject({ problem: 'full', done: 2 });
+    expect(requested.filter((path) => path.startsWith('f'))).toEqual([]);
+  });
+
+  it('fetches single files of an update that changes little', async () => {
+    await (await withPacks('r1')).downloadMissing(nothing);
+    const changed = { ...many, 'f1.js': 'CODE 1' };
+    server[`${scope}f1.js`] = 'CODE 1';
+    requested = [];
+    const copy = await copyOf('r2', changed, true, [
+      { url: 'p3', first: 0, count: 3, bytes: 99, wire: 50_000, apart: 60_000 },
+    ]);
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
+    expect(requested).toEqual(['f1.js']);
+  });
+});

@@ -1,0 +1,249 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import type {
+  MissingFile,
+  MissingReason,
+  OfflineCopyProblem,
+  OfflineCopyState,
+  VerifyResult,
+} from '../../contract/offline/offline.ts';
+import { revisionOf } from '../download/download.ts';
+import { type DownloadOptions, downloadMissing } from '../download/download-missing.ts';
+import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
+import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
+import { cacheName, keyOf, releaseOf } from '../keys.ts';
+import { storageProblem } from '../storage-problem.ts';
+import { changedPages, planDownload } from './plan.ts';
+
+/** What is remembered of a release beside its files. */
+interface OfflineCopyRecord {
+  completedAt: number | null;
+  changedPages: string[] | null;
+  /** Files that the server said it does not have when the release was last downloaded. */
+  gone?: string[];
+  /** Files without which the release may take over all the same. */
+  excused?: string[];
+}
+
+export const ACTIVE_RECORD = 'active';
+
+/** The copy of the release this worker was built with. */
+export class OfflineCopy {
+  readonly #context: OfflineCopyContext;
+  readonly #reasons = new Map<string, MissingReason>();
+  #problem: OfflineCopyProblem | null = null;
+  #running: Promise<OfflineCopyState> | null = null;
+
+  constructor(context: OfflineCopyContext) {
+    this.#context = context;
+  }
+
+  get release(): string {
+    return this.#context.release;
+  }
+
+  /**
+   * Downloads what is missing. A second call while one runs gets the same result, unless it distrusts what is stored.
+   */
+  downloadMissing(
+    onProgress: (counts: DownloadCounts) => void,
+    options: DownloadOptions = {},
+  ): Promise<OfflineCopyState> {
+    if (this.#running !== null && (options.distrusted?.length ?? 0) > 0) {
+      return this.#running.then(() => this.downloadMissing(onProgress, options));
+    }
+    this.#running ??= this.#fill(onProgress, options).then(
+      async (problem) => {
+        this.#problem = problem;
+        this.#running = null;
+        return this.state();
+      },
+      async (error: unknown) => {
+        this.#problem = storageProblem(error);
+        this.#running = null;
+        return this.state();
+      },
+    );
+    return this.#running;
+  }
+
+  async #fill(
+    onProgress: (counts: DownloadCounts) => void,
+    options: DownloadOptions,
+  ): Promise<OfflineCopyProblem | null> {
+    const { scope, manifest, tuning } = this.#context;
+    const cache = await this.#open();
+    const plan = planDownload(manifest, {
+      scope,
+      own: new Set(await keysOf(cache)),
+      elsewhere: await this.#elsewhere(),
+      distrusted: new Set(options.distrusted),
+    });
+    this.#reasons.clear();
+    await this.#rememberChanges();
+
+    const counts: DownloadCounts = { done: plan.keep.length, bytes: sum(plan.keep), missing: 0 };
+    onProgress(counts);
+    for (const key of plan.remove) await cache.delete(key);
+    for (const { entry, from } of plan.reuse) {
+      if (await this.#take(cache, entry, from)) countFile(counts, entry);
+      else plan.fetch.push(entry);
+      onProgress(counts);
+    }
+
+    const deadline = AbortSignal.timeout(tuning.deadline);
+    const downloadRun = { context: this.#context, cache, counts, onProgress, deadline };
+    const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
+    for (const [url, reason] of failed) this.#reasons.set(url, reason);
+    const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
+    await this.#write({ ...(await this.#record()), gone });
+    onProgress(counts);
+    return stopped === 'deadline' ? null : stopped;
+  }
+
+  /** Copies one entry from the store of another release, if its bytes still are what was published. */
+  async #take(cache: Cache, entry: ManifestEntry, from: string): Promise<boolean> {
+    const key = keyOf(this.#context.scope, entry);
+    const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
+    const bytes = stored && (await intactBytes(stored, entry));
+    if (!bytes) return false;
+    await putFile(cache, key, new Response(bytes, { status: stored.status, headers: stored.headers }));
+    return true;
+  }
+
+  async state(): Promise<OfflineCopyState> {
+    const { scope, manifest, release } = this.#context;
+    const keys = await this.#keys();
+    const there = manifest.filter((entry) => keys.has(keyOf(scope, entry)));
+    const missing = manifest.filter((entry) => !keys.has(keyOf(scope, entry)));
+    const record = await this.#record();
+    if (missing.length === 0 && record.completedAt === null) {
+      record.completedAt = this.#context.now();
+      await this.#write(record);
+    }
+    return {
+      release,
+      done: there.length,
+      total: manifest.length,
+      bytes: sum(there),
+      totalBytes: sum(manifest),
+      missing: missing.map(({ url }) => {
+        const reason = this.#reasons.get(url) ?? (record.gone?.includes(url) ? 'gone' : undefined);
+        return reason === undefined ? { url } : { url, reason };
+      }),
+      problem: missing.length === 0 ? null : this.#problem,
+      busy: this.#running !== null,
+      completedAt: missing.length === 0 ? record.completedAt : null,
+      changedPages: record.changedPages,
+    };
+  }
+
+  /** Hashes every stored file and compares it with what was published. Changes nothing. */
+  async verify(onProgress: (done: number) => void): Promise<VerifyResult> {
+    const result: VerifyResult = { checked: 0, corrupt: [], missing: [] };
+    const cache = await this.#open();
+    for (const [index, entry] of this.#context.manifest.entries()) {
+      const stored = await cache.match(keyOf(this.#context.scope, entry), { ignoreVary: true });
+      if (stored === undefined) result.missing.push(entry.url);
+      else result.checked += 1;
+      if (stored !== undefined && (await intactBytes(stored, entry)) === null) result.corrupt.push(entry.url);
+      onProgress(index + 1);
+    }
+    return result;
+  }
+
+  /** Downloads some files at once, for a page that waits for them. @returns whether all of them came */
+  async downloadNow(files: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const wanted = new Set(this.#context.manifest.filter(({ url }) => files.includes(url)));
+    const counts = { done: 0, bytes: 0, missing: 0 };
+    const cache = await this.#open();
+    const downloadRun = { context: this.#context, cache, counts, onProgress: () => undefined, deadline: signal };
+    await fetchSingly(downloadRun, wanted, { ...FROM_HTTP_CACHE, wholeOnly: false });
+    return wanted.size === 0;
+  }
+
+  /** Deletes what an earlier try has left and is not what was published (any more). It is missing then, like the rest. */
+  async dropDamaged(): Promise<void> {
+    if ((await this.#keys()).size === 0) return;
+    const { corrupt } = await this.verify(() => undefined);
+    const cache = await this.#open();
+    for (const entry of this.#context.manifest) {
+      if (corrupt.includes(entry.url)) await cache.delete(keyOf(this.#context.scope, entry));
+    }
+  }
+
+  /** The release may take over without these files. */
+  async excuse(files: readonly string[]): Promise<void> {
+    await this.#write({ ...(await this.#record()), excused: [...files] });
+  }
+
+  async areExcused(missing: readonly MissingFile[]): Promise<boolean> {
+    const { excused = [] } = await this.#record();
+    return missing.every(({ url }) => excused.includes(url));
+  }
+
+  /** Files that the server did not have when another release was downloaded. */
+  async goneIn(release: string): Promise<readonly string[]> {
+    return (await this.#record(release)).gone ?? [];
+  }
+
+  /** Drops an unfinished copy: what a new release has taken of a storage that is too small for two. */
+  async discard(): Promise<void> {
+    await this.#context.storage.delete(cacheName(this.#context.base, this.#context.release));
+  }
+
+  async #rememberChanges(): Promise<void> {
+    const { records, storage, base, scope, release, manifest } = this.#context;
+    const active = await records.read<string>(ACTIVE_RECORD);
+    if (active === undefined || active === release || !(await storage.has(cacheName(base, active)))) return;
+    const before = new Set(await keysOf(await storage.open(cacheName(base, active))));
+    await this.#write({ ...(await this.#record()), changedPages: changedPages(manifest, before, scope) });
+  }
+
+  async #record(release = this.release): Promise<OfflineCopyRecord> {
+    const stored = await this.#context.records.read<OfflineCopyRecord>(`copy/${release}`);
+    return stored ?? { completedAt: null, changedPages: null };
+  }
+
+  #write(record: OfflineCopyRecord): Promise<void> {
+    return this.#context.records.write(`copy/${this.release}`, record);
+  }
+
+  #open(): Promise<Cache> {
+    return this.#context.storage.open(cacheName(this.#context.base, this.release));
+  }
+
+  async #keys(): Promise<Set<string>> {
+    try {
+      return new Set(await keysOf(await this.#open()));
+    } catch {
+      this.#problem ??= 'denied';
+      return new Set();
+    }
+  }
+
+  /** Key → cache, for the caches of other releases. */
+  async #elsewhere(): Promise<Map<string, string>> {
+    const { storage, base, release } = this.#context;
+    const places = new Map<string, string>();
+    for (const name of await storage.keys()) {
+      const other = releaseOf(base, name);
+      if (other === null || other === release) continue;
+      for (const key of await keysOf(await storage.open(name))) places.set(key, name);
+    }
+    return places;
+  }
+}
+
+/** The bytes of a stored file, or null when they are not the published ones or cannot be read. */
+async function intactBytes(stored: Response, entry: ManifestEntry): Promise<ArrayBuffer | null> {
+  const bytes = await stored.arrayBuffer().catch(() => null);
+  return bytes !== null && (await revisionOf(bytes)) === entry.revision ? bytes : null;
+}
+
+async function keysOf(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map((request) => request.url);
+}
+
+function sum(entries: readonly ManifestEntry[]): number {
+  return entries.reduce((total, entry) => total + entry.bytes, 0);
+}

@@ -1,0 +1,55 @@
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { fileOfKey, keyOf } from '../keys.ts';
+
+/** What to do so that a cache holds a release, and nothing else. */
+export interface Plan {
+  /** Already there. */
+  keep: ManifestEntry[];
+  /** The same content lies in the cache of another release: no need to ask the network. */
+  reuse: { entry: ManifestEntry; from: string }[];
+  fetch: ManifestEntry[];
+  /** Keys of contents that the release does not have. */
+  remove: string[];
+}
+
+export interface Stored {
+  scope: string;
+  /** Keys in the release's own cache. */
+  own: ReadonlySet<string>;
+  /** Keys in other caches → name of the cache. */
+  elsewhere: ReadonlyMap<string, string>;
+  /** Files to be fetched again even if they are stored: somebody found them damaged. */
+  distrusted?: ReadonlySet<string>;
+}
+
+export function planDownload(manifest: readonly ManifestEntry[], stored: Stored): Plan {
+  const plan: Plan = { keep: [], reuse: [], fetch: [], remove: [] };
+  const wanted = new Set<string>();
+  for (const entry of manifest) {
+    const key = keyOf(stored.scope, entry);
+    wanted.add(key);
+    const from = stored.elsewhere.get(key);
+    if (stored.distrusted?.has(entry.url)) plan.fetch.push(entry);
+    else if (stored.own.has(key)) plan.keep.push(entry);
+    else if (from !== undefined) plan.reuse.push({ entry, from });
+    else plan.fetch.push(entry);
+  }
+  plan.remove = [...stored.own].filter((key) => !wanted.has(key));
+  return plan;
+}
+
+/**
+ * Pages that a release has and the release before had not, or had otherwise.
+ * @param before keys in the cache of the release before
+ */
+export function changedPages(manifest: readonly ManifestEntry[], before: ReadonlySet<string>, scope: string): string[] {
+  return manifest
+    .filter((entry) => entry.url.endsWith('index.html') && !before.has(keyOf(scope, entry)))
+    .map((entry) => entry.url.slice(0, -'index.html'.length));
+}
+
+/** File → key of a stored release that is known by its cache alone. */
+export function filesOfKeys(scope: string, keys: readonly string[]): Map<string, string> {
+  const pairs = keys.map((key) => [fileOfKey(scope, key), key] as const);
+  return new Map(pairs.filter((pair): pair is [string, string] => pair[0] !== null));
+}

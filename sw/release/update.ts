@@ -1,0 +1,82 @@
+import type { OfflineCopyState } from '../../contract/offline/offline.ts';
+import type { DownloadCounts, OfflineCopyContext } from '../download/download-run.ts';
+import { isServed } from '../download/single-files.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import { shownFiles } from '../linked-files.ts';
+import { ACTIVE_RECORD, type OfflineCopy } from './offline-copy.ts';
+import { excusable, isExcused } from './readiness.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+export interface UpdateContext extends OfflineCopyContext {
+  copy: OfflineCopy;
+  releaseStore: Pick<ReleaseStore, 'beginInstall'>;
+}
+
+/** The release a worker was built with, on its way to take the place of another. When it may, `readiness.ts` says. */
+export class Update {
+  readonly #context: UpdateContext;
+
+  constructor(context: UpdateContext) {
+    this.#context = context;
+  }
+
+  /** Downloads what is missing. @returns how the release stands, and with `ready` whether it may take over */
+  async download(onProgress: (counts: DownloadCounts) => void): Promise<OfflineCopyState> {
+    const { copy, releaseStore } = this.#context;
+    await releaseStore.beginInstall();
+    if (!(await this.isShown())) await copy.dropDamaged();
+    const state = await copy.downloadMissing(onProgress, { wholeOnly: true });
+    const excused = await this.#excused(state).catch(() => null);
+    if (excused !== null) await copy.excuse(excused);
+    const told = await this.state();
+    const refused = !told.ready && told.problem === null && told.missing.some(({ reason }) => reason !== undefined);
+    return refused ? { ...told, problem: 'server' } : told;
+  }
+
+  /** How the release stands. A release that was ready and has lost files since is ready no more. */
+  async state(): Promise<OfflineCopyState> {
+    const { copy } = this.#context;
+    const state = await copy.state();
+    return { ...state, ready: (await this.isShown()) || (await copy.areExcused(state.missing)) };
+  }
+
+  /** Whether this release is the one that is shown already, by a worker of the same release. Nothing can be lost then. */
+  async isShown(): Promise<boolean> {
+    const { records, release } = this.#context;
+    return (await records.read<string>(ACTIVE_RECORD)) === release;
+  }
+
+  /** @returns the files that are excused from being there, or null when there are others */
+  async #excused(state: OfflineCopyState): Promise<string[] | null> {
+    const { copy, records, manifest } = this.#context;
+    if (state.missing.length === 0) return [];
+    const before = await records.read<string>(ACTIVE_RECORD);
+    const goneBefore = new Set(before === undefined ? [] : await copy.goneIn(before));
+    const gone = excusable(state, goneBefore);
+    if (gone === null) return null;
+    const served = await isServed(this.#context, AbortSignal.timeout(this.#context.tuning.deadline));
+    const fresh = before === undefined ? manifest.length : await this.#countFresh(before);
+    return isExcused(gone, { goneBefore, fresh, served, shown: await this.#shown() }) ? gone : null;
+  }
+
+  async #countFresh(before: string): Promise<number> {
+    const { storage, base, scope, manifest } = this.#context;
+    const requests = await (await storage.open(cacheName(base, before))).keys();
+    const keys = new Set(requests.map(({ url }) => url));
+    return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
+  }
+
+  /** Files that pages of this release show. */
+  async #shown(): Promise<Set<string>> {
+    const { storage, base, scope, release, manifest } = this.#context;
+    const cache = await storage.open(cacheName(base, release));
+    const shown = new Set<string>();
+    for (const entry of manifest) {
+      if (!entry.url.endsWith('.html')) continue;
+      const stored = await cache.match(keyOf(scope, entry), { ignoreVary: true });
+      const files = stored ? shownFiles(await stored.text(), { scope, page: entry.url }) : [];
+      for (const file of files) shown.add(file);
+    }
+    return shown;
+  }
+}

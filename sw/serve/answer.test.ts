@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endlessAnswer } from '../../tests/support/endless-answer.ts';
+import { fakeCaches } from '../../tests/support/fake-caches.ts';
+import { revisionOf } from '../download/download.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import { inTurn } from '../locks.ts';
+import { openRecords } from '../records.ts';
+import { FROM_NETWORK, ReleaseStore } from '../release/release-store.ts';
+import { type AnswerContext, answerFile, answerNavigation } from './answer.ts';
+import { WholePages } from './whole-pages.ts';
+
+const scope = 'https://e.org/base/';
+const base = '/base/';
+const PAGE = 'docs/index.html';
+
+/** A release: a page that links a style and a script, whose names say what is in them. */
+const filesOf = (name: string): Record<string, string> => ({
+  [PAGE]: `<link rel="stylesheet" href="/base/${name}.css"><script src="/base/${name}.js"></script>page of ${name}`,
+  [`${name}.css`]: `style of ${name}`,
+  [`${name}.js`]: `script of ${name}`,
+  'guide.yaml': `guide of ${name}`,
+});
+
+let storage: ReturnType<typeof fakeCaches>;
+/** Path → what the server answers; a number is a status, an error a lost connection. */
+let server: Record<string, string | number | Error | Response>;
+let asked: { path: string; cache: RequestCache | undefined }[];
+
+beforeEach(() => {
+  storage = fakeCaches();
+  server = {};
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
+    const path = request.url.slice(scope.length);
+    asked.push({ path, cache: init?.cache });
+    const answer = server[path] ?? server[`${path}index.html`] ?? 404;
+    if (answer instanceof Error) throw answer;
+    const response =
+      answer instanceof Response
+        ? answer
+        : typeof answer === 'number'
+          ? new Response(`status ${answer}`, { status: answer })
+          : new Response(answer);
+    return Object.defineProperty(response, 'type', { value: 'basic' });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function manifestOf(name: string) {
+  const entries = Object.entries(filesOf(name)).map(async ([url, text]) => ({
+    url,
+    revision: await revisionOf(new TextEncoder().encode(text)),
+    bytes: text.length,
+  }));
+  return Promise.all(entries);
+}
+
+/** Puts files of a release into its store. */
+async function store(name: string, files = Object.keys(filesOf(name))): Promise<void> {
+  const cache = await storage.open(cacheName(base, name));
+  for (const entry of await manifestOf(name)) {
+    if (files.includes(entry.url)) await cache.put(keyOf(scope, entry), new Response(filesOf(name)[entry.url]));
+  }
+}
+
+/** The release `b` is shown. */
+async function contextOf(): Promise<AnswerContext & { releaseStore: ReleaseStore; settled(): Promise<unknown> }> {
+  const manifest = await manifestOf('b');
+  const records = openRecords(storage, base, scope);
+  const shared = { scope, base, release: 'b', manifest, storage, records, now: () => 1, grace: 10 };
+  const releaseStore = new ReleaseStore({ ...shared, exclusively: inTurn('answer', undefined), another: () => false });
+  const work: Promise<unknown>[] = [];
+  return {
+    scope,
+    release: releaseStore.release,
+    own: releaseStore.own,
+    releaseStore,
+    pages: new WholePages(scope, releaseStore),
+    sizeOf: (file) => manifest.find(({ url }) => url === file)?.bytes ?? 0,
+    async download(files) {
+      const got = files.filter((file) => server[file] === filesOf('b')[file]);
+      await store('b', got);
+      return got.length === files.length;
+    },
+    patience: 50,
+    later: (promise) => work.push(promise),
+    settled: () => Promise.all(work),
+  };
+}
+
+const open = async (context: AnswerContext, path = 'docs/') =>
+  answerNavigation(context, new Request(scope + path), 'tab');
+const pageOf = (name: string) => filesOf(name)[PAGE];
+const LINKED = ['b.css', 'b.js'];
+
+describe('somebody opens a page', () => {
+  it('that is stored with what it links: the store answers, and nobody is asked', async () => {
+    await store('b');
+    const context = await contextOf();
+    expect(await (await open(context)).text()).toBe(pageOf('b'));
+    expect(asked).toEqual([]);
+    await context.settled();
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+  });
+
+  describe.each([
+    ['without its style', [PAGE, 'b.js']],
+    ['without anything that it links', [PAGE]],
+    ['not at all', []],
+  ])('that is stored %s', (_, stored) => {
+    beforeEach(() => store('b', stored));
+    const isStored = stored.length > 0;
+
+    it('and the server has another release: the page of that one, past the HTTP cache', async () => {
+      server = { ...filesOf('c') };
+      const context = await contextOf();
+      expect(await (await open(context)).text()).toBe(pageOf('c'));
+      expect(asked).toEqual([{ path: 'docs/', cache: 'no-cache' }]);
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
+    });
+
+    it('and the server has this release: the page, and what it links is saved', async () => {
+      server = { ...filesOf('b') };
+      const context = await contextOf();
+      expect(await (await open(context)).text()).toBe(pageOf('b'));
+      await context.settled();
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+      for (const file of [PAGE, ...LINKED])
+        expect(await context.releaseStore.match('b', context.own.get(file) ?? '')).toBeDefined();
+    });
+
+    it.each<[string, () => typeof server]>([
+      ['has the page without what it links', () => ({ [PAGE]: filesOf('b')[PAGE] ?? '' })],
+      ['has nothing', () => ({})],
+      ['fails', () => ({ 'docs/': 503 })],
+      ['cannot be reached', () => ({ 'docs/': new TypeError('offline') })],
+    ])('and the server %s: a release before that is whole', async (_, answers) => {
+      await store('a');
+      await openRecords(storage, base, scope).write('spare', ['a']);
+      server = answers();
+      const context = await contextOf();
+      expect(await (await open(context)).text()).toBe(pageOf('a'));
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe('a');
+      // Its files are those of its own release, and loading it anew would change nothing.
+      const style = await answerFile(context, new Request(`${scope}a.css`), 'tab');
+      expect(await style.text()).toBe('style of a');
+      expect(await context.releaseStore.introduce('tab', ['a.js'])).toBe('b');
+    });
+
+    it('and the server cannot be reached, and the release before lacks the style: what there is', async () => {
+      await store('a', [PAGE, 'a.js']);
+      await openRecords(storage, base, scope).write('spare', ['a']);
+      server = { 'docs/': new TypeError('offline') };
+      const answer = await open(await contextOf());
+      expect(answer.status).toBe(isStored ? 200 : 503);
+      expect(await answer.text()).toContain(isStored ? 'page of b' : 'not in the offline copy yet');
+    });
+
+    it('and the server fails: what there is, or what the server says', async () => {
+      server = { 'docs/': 500 };
+      const answer = await open(await contextOf());
+      expect(await answer.text()).toContain(isStored ? 'page of b' : 'status 500');
+    });
+  });
+
+  it('and the server is silent: the page without its style after a while', async () => {
+    await store('b', [PAGE]);
+    vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    expect(await (await open(await contextOf())).text()).toBe(pageOf('b'));
+  });
+
+  it('a file that is no page is whole by itself', async () => {
+    await store('b', ['guide.yaml']);
+    expect(await (await open(await contextOf(), 'guide.yaml')).text()).toBe('guide of b');
+    expect(asked).toEqual([]);
+  });
+
+  it('whose answer never ends: it is passed on, and not kept', async () => {
+    const endless = endlessAnswer(pageOf('b') ?? '');
+    server = { 'docs/': endless.answer() };
+    const context = await contextOf();
+    const answer = await open(context);
+    const reader = answer.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(pageOf('b'));
+    await reader?.cancel();
+    await context.settled();
+    expect(endless.bytes).toBeLessThan(1_000);
+    expect(await context.releaseStore.match('b', context.own.get(PAGE) ?? '')).toBeUndefined();
+  });
+});
+
+describe('a page that came from the server asks for its script', () => {
+  const script = () => Object.defineProperty(new Request(`${scope}a.js`), 'destination', { value: 'script' });
+  const answer = async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', FROM_NETWORK);
+    return answerFile(context, script(), 'tab');
+  };
+
+  it('and the server has it', async () => {
+    server = { 'a.js': 'from the server' };
+    expect(await (await answer()).text()).toBe('from the server');
+  });
+
+  it.each([404, 503, new TypeError('offline')])('and the server has lost it: from whoever has it', async (lost) => {
+    await store('a');
+    server = { 'a.js': lost };
+    expect(await (await answer()).text()).toBe('script of a');
+  });
+
+  it('and nobody has it: what the server says', async () => {
+    server = { 'a.js': 404 };
+    expect((await answer()).status).toBe(404);
+    server = { 'a.js': new TypeError('offline') };
+    expect((await answer()).type).toBe('error');
+  });
+});

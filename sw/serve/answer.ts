@@ -1,0 +1,188 @@
+import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
+import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
+import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
+import { keyOf } from '../keys.ts';
+import type { ReleaseFiles, ReleaseStore } from '../release/release-store.ts';
+import { FROM_NETWORK } from '../release/release-store.ts';
+import { choosePage, type FromServer } from './choose-answer.ts';
+import { withPolicy } from './policy.ts';
+import type { WholePages } from './whole-pages.ts';
+
+export interface AnswerContext {
+  scope: string;
+  /** The release that navigations get, and its files. It stays the same for the whole of an answer. */
+  release: string;
+  own: ReleaseFiles;
+  releaseStore: ReleaseStore;
+  pages: WholePages;
+  /** Bytes of a file of that release. */
+  sizeOf(file: string): number;
+  /** Downloads these files of that release into its store, for a page that waits. @returns whether all of them came */
+  download(files: readonly string[], signal: AbortSignal): Promise<boolean>;
+  /** Milliseconds a page that is in no copy may wait for the server. */
+  patience: number;
+  /** Lets the browser finish something after the answer is given. */
+  later(work: Promise<unknown>): void;
+}
+
+/** Somebody opens an address: the page of the active release, whatever form the address has. */
+export async function answerNavigation(context: AnswerContext, request: Request, client: string): Promise<Response> {
+  const { releaseStore, release, own, scope, pages } = context;
+  const url = new URL(request.url);
+  const path = pathBelow(scope, url) ?? '';
+  const file = fileFor(path, (name) => own.has(name));
+  if (file === null) return unknownPage(context, request, client);
+
+  // As static hosts do it, so that a page has one address with and without the network. The browser keeps the hash.
+  const canonical = canonicalPathOf(file);
+  if (canonical !== file && canonical !== path) {
+    return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
+  }
+  const stored = await releaseStore.match(release, own.get(file) ?? '');
+  if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
+    return tornPage(context, request, { client, file, path, stored });
+  }
+  context.later(releaseStore.remember(client, release));
+  return withPolicy(stored, request);
+}
+
+/** The release store does not have the page with all that it links. */
+async function tornPage(
+  context: AnswerContext,
+  request: Request,
+  { client, file, path, stored }: { client: string; file: string; path: string; stored: Response | undefined },
+): Promise<Response> {
+  const { releaseStore, release, pages, scope } = context;
+  const spare = await pages.spare(path);
+  const patience = stored || spare ? context.patience : null;
+  const server = await pageFromServer(context, request, { file, patience });
+  const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
+  if (choice === 'spare' && spare) {
+    await releaseStore.remember(client, spare.release, { spare: true });
+    return withPolicy(spare.response, request);
+  }
+  const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';
+  if (choice !== null) await releaseStore.remember(client, ofRelease ? release : FROM_NETWORK);
+  if (choice === 'stored' && stored) return withPolicy(stored, request);
+  return server.response ?? notStored(scope);
+}
+
+/** @param options `patience`: milliseconds after which another answer is better than none */
+async function pageFromServer(
+  context: AnswerContext,
+  request: Request,
+  { file, patience }: { file: string; patience: number | null },
+): Promise<{ has: FromServer; response?: Response }> {
+  const stop = new AbortController();
+  const timer = patience === null ? undefined : setTimeout(() => stop.abort(), patience);
+  try {
+    // Past the HTTP cache: what lies there may be as old as the gap, and link files that are gone.
+    const answer = fetch(request, { cache: 'no-cache', signal: stop.signal });
+    const { response, published } = await keepPublished(context, file, await answer);
+    if (published === null)
+      return { has: response.ok || response.type === 'opaqueredirect' ? 'other' : 'error', response };
+    const lacking = await context.pages.lacking(file, new Response(published));
+    return { has: lacking.length === 0 || (await context.download(lacking, stop.signal)) ? 'whole' : 'torn', response };
+  } catch {
+    return { has: 'nothing' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page asks for something: it gets it from its own release, or from the server, never from another release. */
+export async function answerFile(context: AnswerContext, request: Request, client: string): Promise<Response> {
+  const { releaseStore } = context;
+  const path = pathBelow(context.scope, new URL(request.url)) ?? '';
+  const release = await releaseStore.releaseOfClient(client);
+  const files = release === FROM_NETWORK ? null : await releaseStore.filesOf(release);
+  if (files === null) return fromServer(context, request, path);
+
+  const isPage = isPagePath(path);
+  const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
+  if (file !== null) {
+    const stored = await releaseStore.match(release, files.get(file) ?? '');
+    return stored ? withPolicy(stored, request) : missingFile(context, request, release, file);
+  }
+  if (isPage) return (await notFound(context, release, files)) ?? fetch(request);
+  const older = await releaseStore.matchAnywhere(path);
+  return older ? withPolicy(older, request) : fetch(request);
+}
+
+/** For a page that came from the server itself. Without its scripts and styles it is dead, so these may come from anywhere. */
+async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
+  if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
+  const response = await fetch(request).catch(() => null);
+  if (response?.ok) return response;
+  const older = await context.releaseStore.matchAnywhere(path);
+  return older ? withPolicy(older, request) : (response ?? Response.error());
+}
+
+async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
+  const isPage = file.endsWith('.html');
+  if (release !== context.release) return isPage ? Response.error() : fetch(request);
+  const { response, published } = await keepPublished(context, file, await fetch(request));
+  // The server has another release already. The page that asks then loads the address as a whole.
+  return isPage && published === null ? Response.error() : response;
+}
+
+/** Not in this release. A newer one on the server may have it, so somebody who follows a link gets it from there. */
+async function unknownPage(context: AnswerContext, request: Request, client: string): Promise<Response> {
+  await context.releaseStore.remember(client, FROM_NETWORK);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), context.patience);
+  let response: Response | undefined;
+  try {
+    response = await fetch(request, { signal: patience.signal });
+    if (response.ok || response.type === 'opaqueredirect') return response;
+  } catch {
+    // No network, or a slow one: the copy answers.
+  } finally {
+    clearTimeout(timer);
+  }
+  const page = await notFound(context, context.release, context.own);
+  if (page === undefined) return response ?? notStored(context.scope);
+  await context.releaseStore.remember(client, context.release);
+  return withPolicy(page, request);
+}
+
+async function notFound(context: AnswerContext, release: string, files: ReleaseFiles): Promise<Response | undefined> {
+  const stored = await context.releaseStore.match(release, files.get(NOT_FOUND_PAGE) ?? '');
+  return stored && new Response(stored.body, { status: 404, statusText: 'Not Found', headers: stored.headers });
+}
+
+/**
+ * Puts a file of this release that was missing into its store, when its bytes are the published ones.
+ *
+ * @returns the answer to be passed on, and those bytes, or null when the answer has others
+ */
+async function keepPublished(
+  context: AnswerContext,
+  file: string,
+  response: Response,
+): Promise<{ response: Response; published: ArrayBuffer | null }> {
+  const key = context.own.get(file);
+  if (!response.ok || response.type !== 'basic' || key === undefined) return { response, published: null };
+  const bytes = await bytesUpTo(response.clone(), context.sizeOf(file));
+  if (bytes === null) return { response, published: null };
+  const isPublished = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
+  if (!isPublished) return { response, published: null };
+  // Full or denied storage is told where the whole copy is made; a reader who opens a page does not care.
+  context.later(context.releaseStore.put(context.release, key, storable(response, bytes)).catch(() => undefined));
+  return { response, published: bytes };
+}
+
+/** The address is right, but the file is not in the copy and there is no network. Better than the browser's own page. */
+function notStored(scope: string): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Not in the offline copy</title>
+<h1>This page is not in the offline copy yet</h1>
+<p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
+</html>`;
+  const headers = { ...COMMON_HEADERS, ...POLICY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(html, { status: 503, headers });
+}

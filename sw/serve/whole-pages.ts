@@ -1,0 +1,46 @@
+import { fileFor } from '../addresses.ts';
+import { linkedFiles } from '../linked-files.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+
+/** Whether a page can be shown: a page is its own file, and the scripts and styles that it links. */
+export class WholePages {
+  readonly #scope: string;
+  readonly #releaseStore: ReleaseStore;
+  /** Release and key of the pages that were found whole: what was read once is not read again. */
+  readonly #found = new Set<string>();
+
+  constructor(scope: string, releaseStore: ReleaseStore) {
+    this.#scope = scope;
+    this.#releaseStore = releaseStore;
+  }
+
+  /** Scripts and styles of a page that belong to the shown release and are not in its store. */
+  async lacking(file: string, page: Response): Promise<string[]> {
+    const { own, release } = this.#releaseStore;
+    const name = `${release} ${own.get(file)}`;
+    if (!file.endsWith('.html') || this.#found.has(name)) return [];
+    const lacking: string[] = [];
+    await Promise.all(
+      linkedFiles(await page.clone().text(), { scope: this.#scope, page: file }).map(async (linked) => {
+        const key = own.get(linked);
+        if (key !== undefined && (await this.#releaseStore.match(release, key)) === undefined) lacking.push(linked);
+      }),
+    );
+    if (lacking.length === 0) this.#found.add(name);
+    return lacking;
+  }
+
+  /** What the shown release lacks, from one that was shown before and has all of it. */
+  async spare(path: string): Promise<{ release: string; response: Response } | undefined> {
+    for (const release of await this.#releaseStore.spares()) {
+      const files = await this.#releaseStore.filesOf(release);
+      const file = files && fileFor(path, (name) => files.has(name));
+      const response = file ? await this.#releaseStore.match(release, files.get(file) ?? '') : undefined;
+      if (!file || response === undefined) continue;
+      const isPage = file.endsWith('.html');
+      const linked = isPage ? linkedFiles(await response.clone().text(), { scope: this.#scope, page: file }) : [];
+      if (linked.every((name) => files.has(name))) return { release, response };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageMessage, WorkerMessage } from '../contract/offline/offline.ts';
+import { fakeCaches } from '../tests/support/fake-caches.ts';
+import { revisionOf } from './download/download.ts';
+import { cacheName, keyOf } from './keys.ts';
+
+/** The worker as the browser runs it: its script, in a scope that has the browser's events and a server. */
+
+const scope = 'https://e.org/base/';
+const base = '/base/';
+
+const filesOf = (release: string): Record<string, string> => ({
+  'index.html': `<script src="/base/${release}.js"></script>home of ${release}`,
+  '404.html': `not found in ${release}`,
+  'docs/index.html': `<script src="/base/${release}.js"></script>docs of ${release}`,
+  [`${release}.js`]: `script of ${release}`,
+  'guide.yaml': `guide of ${release}`,
+});
+const sizeOf = (release: string) => Object.values(filesOf(release)).join('').length;
+
+async function manifestOf(release: string) {
+  const entries = Object.entries(filesOf(release)).map(async ([url, text]) => ({
+    url,
+    revision: await revisionOf(new TextEncoder().encode(text)),
+    bytes: text.length,
+  }));
+  return Promise.all(entries);
+}
+
+class FakeClient {
+  readonly received: WorkerMessage[] = [];
+  readonly id: string;
+  readonly url: string;
+
+  constructor(id: string, path: string) {
+    this.id = id;
+    this.url = new URL(path, scope).href;
+  }
+
+  postMessage(message: WorkerMessage) {
+    this.received.push(message);
+  }
+}
+
+let storage: ReturnType<typeof fakeCaches>;
+/** Path → content; null while the server is down. */
+let server: Record<string, string> | null;
+let windows: FakeClient[];
+let requested: { path: string; method: string }[];
+
+beforeEach(() => {
+  vi.resetModules();
+  storage = fakeCaches();
+  server = filesOf('a');
+  windows = [];
+  requested = [];
+  vi.stubGlobal('Client', FakeClient);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('__OFFLINE_TUNING__', { delays: [0], grace: 0, progress: 0, unknownPage: 50 });
+  vi.stubGlobal('fetch', async (address: string | Request, init?: RequestInit) => {
+    const { url, method } = typeof address === 'string' ? { url: address, method: init?.method ?? 'GET' } : address;
+    const path = url.slice(scope.length);
+    requested.push({ path, method });
+    if (server === null) throw new TypeError('Failed to fetch');
+    const text = server[path] ?? server[`${path}index.html`];
+    const response = text === undefined ? new Response('no such file', { status: 404 }) : new Response(text);
+    return Object.defineProperty(response, 'type', { value: 'basic' });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Starts the script of a release. @param registration of which state the browser says it is */
+async function start(release: string, registration: { active?: boolean; waiting?: boolean } = {}) {
+  vi.resetModules();
+  const listeners: { type: string; listener: (event: unknown) => void }[] = [];
+  const skipWaiting = vi.fn(async () => undefined);
+  const claim = vi.fn(async () => undefined);
+  const host = {
+    __WB_DISABLE_DEV_LOGS: true,
+    __WB_MANIFEST: await manifestOf(release),
+    registration: {
+      scope,
+      active: registration.active ? {} : null,
+      installing: null,
+      waiting: registration.waiting ? {} : null,
+    },
+    caches: storage,
+    clients: { matchAll: async () => windows, claim },
+    navigator: { onLine: true },
+    location: new URL('sw.js', scope),
+    skipWaiting,
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.push({ type, listener }),
+  };
+  vi.stubGlobal('self', host);
+  vi.stubGlobal('location', host.location);
+  vi.stubGlobal('__RELEASE__', release);
+  vi.stubGlobal('__RELEASE_DATE__', `2026-01-0${release === 'a' ? 1 : 2}T00:00:00.000Z`);
+  vi.stubGlobal('__PACKS__', []);
+  vi.stubGlobal('__PUBLISHER__', null);
+  await import('./sw.ts');
+
+  /** Lets the worker do what it does at an event, to the end. @throws what it says went wrong */
+  const emit = async (type: string, fields: object = {}) => {
+    const work: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    const event = {
+      ...fields,
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        answer = promise;
+      },
+    };
+    for (const { type: ofType, listener } of listeners) if (ofType === type) listener(event);
+    const response = await answer;
+    for (const promise of work) await promise;
+    return response;
+  };
+  return {
+    skipWaiting,
+    claim,
+    install: () => emit('install'),
+    activate: () => emit('activate'),
+    /** What the worker answers to a message; `source` is the page that sends it. */
+    async ask(message: PageMessage | { type: string }, source: unknown = null): Promise<unknown> {
+      const replies: unknown[] = [];
+      await emit('message', {
+        data: message,
+        source,
+        ports: [{ postMessage: (reply: unknown) => replies.push(reply) }],
+      });
+      expect(replies).toHaveLength(1);
+      return replies[0];
+    },
+    /** Opens an address in a window. */
+    open: (path: string, id = 'page') => {
+      const request = Object.defineProperty(new Request(new URL(path, scope)), 'mode', { value: 'navigate' });
+      return emit('fetch', { request, clientId: '', resultingClientId: id });
+    },
+    /** A page asks for a file. */
+    get: (address: string, { client = 'page', worker = '', headers = {} } = {}) =>
+      emit('fetch', {
+        request: new Request(new URL(address, scope), { headers }),
+        clientId: client,
+        resultingClientId: worker,
+      }),
+  };
+}
+
+const storedIn = async (release: string) =>
+  (await (await storage.open(cacheName(base, release))).keys()).map(({ url }) => url).sort();
+const keysOf = async (release: string) => (await manifestOf(release)).map((entry) => keyOf(scope, entry)).sort();
+
+/** The first worker, with its copy. */
+async function first() {
+  const worker = await start('a');
+  await worker.install();
+  await worker.activate();
+  return worker;
+}
+
+describe('the first worker', () => {
+  it('saves every file, tells open pages how far it is, and takes them over', async () => {
+    const page = new FakeClient('page', 'docs/');
+    const stranger = new FakeClient('stranger', 'https://e.org/other/');
+    windows = [page, stranger];
+    const worker = await start('a');
+    await worker.install();
+    expect(await storedIn('a')).toEqual(await keysOf('a'));
+    const progress = page.received.filter((message) => message.type === 'precache-progress');
+    expect(progress.at(-1)).toEqual({
+      type: 'precache-progress',
+      release: 'a',
+      done: 5,
+      total: 5,
+      bytes: sizeOf('a'),
+      totalBytes: sizeOf('a'),
+      missing: 0,
+    });
+    expect(page.received.at(-1)).toMatchObject({
+      type: 'copy-state',
+      state: { release: 'a', missing: [], origin: { date: '2026-01-01T00:00:00.000Z', importedAt: null } },
+    });
+    await worker.activate();
+    expect(worker.claim).toHaveBeenCalledOnce();
+    expect(page.received.at(-1)).toEqual({ type: 'taken-over' });
+    expect(stranger.received).toEqual([]);
+  });
+
+  it('begins with the page that is open and what it links', async () => {
+    windows = [new FakeClient('page', 'docs/')];
+    await (await start('a')).install();
+    expect(requested.slice(0, 2).map(({ path }) => path)).toEqual(['docs/', 'a.js']);
+  });
+
+  it('is of use with gaps', async () => {
+    const { 'guide.yaml': _, ...others } = filesOf('a');
+    server = others;
+    const worker = await first();
+    const [stored, all] = [await storedIn('a'), await keysOf('a')];
+    expect(all.filter((key) => !stored.includes(key))).toEqual([expect.stringContaining('guide.yaml')]);
+    expect(await worker.ask({ type: 'STATUS' })).toMatchObject({ missing: [{ url: 'guide.yaml', reason: 'gone' }] });
+  });
+
+  it('says that it was interrupted when the server cannot be reached', async () => {
+    server = null;
+    const worker = await start('a');
+    await worker.install();
+    expect(requested).toContainEqual({ path: 'sw.js', method: 'HEAD' });
+    expect(await worker.ask({ type: 'STATUS' })).toMatchObject({ done: 0, problem: 'lost' });
+  });
+
+  it('does not keep what an earlier try left behind damaged', async () => {
+    const [entry] = await manifestOf('a');
+    if (entry === undefined) throw new Error('no files');
+    await (await storage.open(cacheName(base, 'a'))).put(keyOf(scope, entry), new Response('damaged'));
+    const worker = await first();
+    expect(await worker.ask({ type: 'VERIFY' })).toEqual({ checked: 5, corrupt: [], missing: [] });
+  });
+});
+
+describe('without a network', () => {
+  it('pages and files come out of the copy, and unknown addresses get its not-found page', async () => {
+    const worker = await first();
+    server = null;
+    expect(await (await worker.open('docs/'))?.text()).toBe(filesOf('a')['docs/index.html']);
+    expect(await (await worker.get('a.js'))?.text()).toBe('script of a');
+    const unknown = await worker.open('nowhere/');
+    expect([unknown?.status, await unknown?.text()]).toEqual([404, 'not found in a']);
+  });
+
+  it('leaves to the browser what is outside of the site, and parts of files', async () => {
+    const worker = await first();
+    expect(await worker.get('https://e.org/other/')).toBeUndefined();
+    expect(await worker.get('https://example.org/base/a.js')).toBeUndefined();
+    expect(await worker.get('guide.yaml', { headers: { range: 'bytes=0-1' } })).toBeUndefined();
+  });
+});
+
+describe('an update', () => {
+  it('waits until it is told to, and a page that is open keeps its release', async () => {
+    const old = await first();
+    await old.open('docs/', 'reader');
+    windows = [new FakeClient('reader', 'docs/')];
+    server = filesOf('b');
+    const worker = await start('b', { active: true });
+    await worker.install();
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    expect(await worker.ask({ type: 'SKIP_WAITING' })).toMatchObject({
+      release: 'b',
+      ready: true,
+      origin: { date: '2026-01-02T00:00:00.000Z' },
+    });
+    expect(worker.skipWaiting).toHaveBeenCalledOnce();
+    await worker.activate();
+    server = null;
+    expect(await (await worker.get('a.js', { client: 'reader' }))?.text()).toBe('script of a');
+    expect(await (await worker.get('a.js', { client: 'reader', worker: 'search' }))?.text()).toBe('script of a');
+    expect(await (await worker.get('guide.yaml', { client: 'search' }))?.text()).toBe('guide of a');
+    expect(await (await worker.open('docs/', 'other'))?.text()).toBe(filesOf('b')['docs/index.html']);
+    expect(await worker.ask({ type: 'HELLO', runs: ['a.js'] }, windows[0])).toMatchObject({
+      yours: 'a',
+      state: { release: 'b' },
+    });
+    windows = [];
+    await worker.ask({ type: 'HELLO', runs: ['b.js'] }, new FakeClient('other', 'docs/'));
+    expect(await storage.has(cacheName(base, 'a'))).toBe(false);
+  });
+
+  it('that is not whole fails to install, says so, and is not shown', async () => {
+    await first();
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
+    const { 'b.js': _, ...others } = filesOf('b');
+    server = others;
+    const worker = await start('b', { active: true });
+    await expect(worker.install()).rejects.toThrow('The new version is not complete: server');
+    expect(page.received.at(-1)).toMatchObject({ type: 'copy-state', state: { release: 'b', ready: false } });
+    expect(await worker.ask({ type: 'SKIP_WAITING' })).toMatchObject({ ready: false });
+    expect(worker.skipWaiting).not.toHaveBeenCalled();
+    server = filesOf('b');
+    expect(await worker.ask({ type: 'DOWNLOAD_MISSING' })).toMatchObject({ ready: true, missing: [] });
+  });
+
+  it('gives back its part of a storage that is too small for two releases', async () => {
+    await first();
+    server = filesOf('b');
+    const worker = await start('b', { active: true });
+    storage.room = 4;
+    await expect(worker.install()).rejects.toThrow('The new version is not complete: full');
+    expect(await storage.has(cacheName(base, 'b'))).toBe(false);
+    expect(await storedIn('a')).toEqual(await keysOf('a'));
+  });
+});
+
+describe('a page asks', () => {
+  it('who it is: one that the worker did not serve is known by what it runs', async () => {
+    const worker = await first();
+    const hello = (runs: string[], source: unknown) => worker.ask({ type: 'HELLO', runs }, source);
+    expect(await hello(['a.js'], new FakeClient('one', 'docs/'))).toMatchObject({ yours: 'a', state: { done: 5 } });
+    expect(await hello(['z.js'], new FakeClient('two', 'docs/'))).toMatchObject({ yours: '' });
+    expect(await hello(['a.js'], null)).toMatchObject({ yours: '' });
+  });
+
+  it('to verify and to repair: what is damaged is found, and downloaded again', async () => {
+    const worker = await first();
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
+    const entry = (await manifestOf('a')).find(({ url }) => url === 'guide.yaml');
+    if (entry === undefined) throw new Error('no such file');
+    await (await storage.open(cacheName(base, 'a'))).put(keyOf(scope, entry), new Response('damaged'));
+    expect(await worker.ask({ type: 'VERIFY' })).toEqual({ checked: 5, corrupt: ['guide.yaml'], missing: [] });
+    expect(page.received).toContainEqual({ type: 'verify-progress', done: 5, total: 5 });
+    expect(await worker.ask({ type: 'REPAIR', urls: ['guide.yaml'] })).toMatchObject({ release: 'a', missing: [] });
+    expect(await worker.ask({ type: 'VERIFY' })).toMatchObject({ corrupt: [] });
+  });
+
+  it('to remove the copy: nothing of this site stays, and nothing of others goes', async () => {
+    const worker = await first();
+    await storage.open('ort-server-docs:/other/:a');
+    expect(await worker.ask({ type: 'REMOVE' })).toEqual({ removed: 2 });
+    expect(await storage.keys()).toEqual(['ort-server-docs:/other/:a']);
+  });
+
+  it('about a zip, by today’s name and by the former one', async () => {
+    const worker = await first();
+    const file = { size: 3, arrayBuffer: async () => new TextEncoder().encode('zip').buffer };
+    for (const type of ['ZIP_UPDATE_REVIEW', 'CARRY_READ']) {
+      expect(await worker.ask({ type, file } as PageMessage)).toEqual({ ok: false, problem: { kind: 'not-zip' } });
+    }
+    expect(await worker.ask({ type: 'ZIP_UPDATE_APPLY', file, release: 'b' })).toMatchObject({ ok: false });
+    expect(await worker.ask({ type: 'ROLL_BACK' })).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
+  });
+
+  it('for the network’s release: it is there already, and all pages hear of it', async () => {
+    const worker = await first();
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
+    expect(await worker.ask({ type: 'WANT_NETWORK' })).toBeUndefined();
+    expect(await worker.ask({ type: 'RETURN_TO_NETWORK' })).toMatchObject({ ok: true, value: { release: 'a' } });
+    expect(page.received).toContainEqual({ type: 'replaced', back: true });
+  });
+});

@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import { heading, hydrated, open } from './support/shell.ts';
+import { expect, singleFile, test } from './support/site.ts';
+
+/** Opened from disk with the network off; every request but for the file itself fails a test (see support/site.ts). */
+test.use({ delivery: 'single file' });
+
+const html = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
+const directory = () =>
+  JSON.parse(/id="directory">(.*?)<\/script>/s.exec(html())?.[1] ?? 'null') as SingleFileDirectory;
+
+test('it is one file of at most 6 MB that asks for nothing', async () => {
+  expect(statSync(fileURLToPath(singleFile())).size).toBeLessThan(6_000_000);
+  const text = html();
+  expect(text).not.toMatch(/<(?:script|img|iframe|link)[^>]*\s(?:src|href)="(?!data:)/);
+  expect(text).toContain("default-src 'none'");
+  expect(text).not.toContain('unsafe-');
+});
+
+test('it opens on the landing page', async ({ page }) => {
+  await page.goto(singleFile());
+  await hydrated(page);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL(/\.html#\/docs\/intro\/$/);
+});
+
+test('every page opens, without a word in the console', async ({ page }) => {
+  // Not where the list begins: the first step has to lead somewhere else.
+  await open(page, 'docs/intro');
+  const { pages } = directory();
+  const paths = pages.flat();
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    await page.evaluate((to) => {
+      document.querySelector('main h1')?.setAttribute('data-before', '');
+      window.location.hash = `#${to}`;
+    }, path);
+    await expect(page.locator('main h1:not([data-before])'), path).toHaveCount(1);
+  }
+  await expect(heading(page)).toHaveText('Page not found');
+});
+
+test('an address with a section opens there, with and without the slash', async ({ page }) => {
+  for (const address of ['docs/intro#what-it-does', 'docs/intro/#what-it-does']) {
+    await open(page, address);
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveTitle(/What ORT Server is/);
+    await expect(page.locator('#what-it-does')).toBeInViewport();
+    await expect(page.locator('html')).not.toHaveAttribute('data-elsewhere');
+  }
+});
+
+test('links carry their whole address, so that they can be copied and opened in a tab', async ({ page, context }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const odd = hrefs.filter((href) => !/^(#\/|#main$|#sidebar$|https?:|mailto:)/.test(href));
+  expect(odd).toEqual([]);
+  const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
+  const [tab] = await Promise.all([context.waitForEvent('page'), section.click({ modifiers: ['Control'] })]);
+  await hydrated(tab);
+  await expect(tab).toHaveURL(/hashicorp-vault\/#.+/);
+  await expect(tab.locator('main h1')).toHaveText(/vault/i);
+});
+
+test('a reload keeps page, place and theme', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  await page.getByRole('button', { name: /Color mode/ }).click();
+  await page.getByRole('button', { name: /Color mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await expect(page).toHaveURL(/#\/docs\/admin-guide\/guides\/config\/$/);
+});
+
+test('an operation has its page, and an address of a parameter opens it', async ({ page }) => {
+  await open(page, 'api/post-organization/');
+  await expect(heading(page)).toHaveText('Create an organization');
+  await expect(page.locator('main')).toContainText('/api/v1/organizations');
+  await expect(page.getByRole('navigation', { name: 'API sidebar' }).locator('[aria-current="page"]')).toBeVisible();
+});
+
+test('search finds in the page and on the results page', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('create an organization');
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', /^#\/api\/post-organization\//);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Create an organization');
+  await open(page, 'search/?q=vault');
+  await expect(page.locator('main a[href^="#/"][href*="vault"]').first()).toBeVisible();
+  await page.getByRole('searchbox').fill('rabbitmq');
+  await expect(page).toHaveURL(/#\/search\/\?q=rabbitmq$/);
+});
+
+test('an unknown address shows the not-found page, and a moved one leads on', async ({ page }) => {
+  await open(page, 'no/such/page');
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'first page' }).click();
+  await expect(page.locator('.landing')).toBeVisible();
+  const [moved] = Object.entries(directory().redirects);
+  await open(page, moved?.[0].slice(1));
+  await expect(page).toHaveURL(new RegExp(`#${moved?.[1]}$`));
+  await expect(heading(page)).not.toHaveText('Page not found');
+});
+
+test('what pages offer for download is in the file', async ({ page }) => {
+  const { files } = directory();
+  expect(files.map(([path]) => path)).toContain('/openapi.yaml');
+  await open(page, 'api/ort-server-api/');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('main a[href="#/openapi.yaml"]').first().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('openapi.yaml');
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^openapi: /m);
+});
+
+test('the sign in the bar says which version it is, and no word of saving', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Single file' }).click();
+  const panel = page.getByRole('dialog', { name: 'This is the single file' });
+  await expect(panel).toContainText(directory().release);
+  await panel.getByText('Licences of the software').click();
+  await expect(panel).toContainText('Permission is hereby granted');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('printing leaves the article alone', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.sidebar')).toBeHidden();
+  await expect(heading(page)).toBeVisible();
+  expect((await page.pdf()).length).toBeGreaterThan(10_000);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the first page can be read, and a sentence says why there is no other', async ({ page }) => {
+    await page.goto(`${singleFile()}#/docs/intro/`);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('body')).toContainText('unpacks its pages with JavaScript');
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenWords, type Drawer, downwards, inOurStyle, openDrawer } from '../../pipeline/diagrams/draw-diagrams.ts';
+import { COLUMN_WIDTH } from '../../pipeline/diagrams/theme.ts';
+import { findBrowser } from '../../scripts/browsers/browser.mjs';
+
+test('an actor becomes a participant, and only that', () => {
+  expect(inOurStyle('sequenceDiagram\nactor U as User\ncreate actor B\nU->>B: actor')).toBe(
+    'sequenceDiagram\nparticipant U as User\ncreate participant B\nU->>B: actor',
+  );
+});
+
+test('a question becomes a box with pointed sides, and only that', () => {
+  expect(inOurStyle('flowchart TB\nA{Is it?} -->|yes| B{{No}}\naccDescr {\ntext\n}\nC@{ shape: docs }')).toBe(
+    'flowchart TB\nA{{Is it?}} -->|yes| B{{No}}\naccDescr {\ntext\n}\nC@{ shape: docs }',
+  );
+  expect(inOurStyle('stateDiagram-v2\nstate A {\nB\n}')).toBe('stateDiagram-v2\nstate A {\nB\n}');
+});
+
+test('a chart from left to right is turned', () => {
+  expect(downwards('flowchart LR\nsubgraph A\ndirection LR\nend')).toBe('flowchart TB\nsubgraph A\ndirection LR\nend');
+  expect(downwards('sequenceDiagram\nA->>B: LR')).toBe('sequenceDiagram\nA->>B: LR');
+});
+
+test('knows a word that was broken in two', () => {
+  const source = 'flowchart LR\nA[fileArchiveStorage] -->|a, b-c| B[a.b.kts]';
+  expect(brokenWords(['fileArchiveStora', 'ge'], source)).toEqual(['fileArchiveStora', 'ge']);
+  expect(brokenWords(['a.b', '1', 'a,', 'b-c', '[a.b.kts]'], source)).toEqual(['a.b']);
+});
+
+const browser = findBrowser();
+
+describe.skipIf(browser === undefined)('in a browser', { timeout: 60_000 }, () => {
+  let drawer: Drawer;
+  beforeAll(async () => {
+    drawer = await openDrawer(browser?.path ?? '');
+  }, 60_000);
+  afterAll(() => drawer?.close());
+
+  const KINDS = {
+    flowchart: 'flowchart LR\naccTitle: T\naccDescr: D\nA[One] -->|says| B[(Two)]\nsubgraph S\nB --> C{Three?}\nend',
+    sequence: 'sequenceDiagram\naccTitle: T\naccDescr: D\nactor A\nA->>+B: one\nNote over B: two\nB-->>-A: three',
+    state: 'stateDiagram-v2\naccTitle: T\naccDescr: D\n[*] --> A: one\nstate A {\nB --> C\n}\nA --> [*]',
+  };
+
+  test.each(Object.entries(KINDS))('%s: is static, themed and small', async (_, source) => {
+    const { svg } = await drawer.draw(source, '0123456789ab');
+    expect(svg).not.toMatch(/style|class=|foreignObject|font-family|rgb|#[0-9a-f]{6}|NaN|undefined/);
+    expect(svg).toContain('var(--diagram-node)');
+    expect(svg).toContain('<title id="d-0123456789ab-title">T</title>');
+    expect(svg.length).toBeLessThan(6000);
+    for (const [, id] of svg.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^d-0123456789ab-/);
+  });
+
+  test('draws the same file again', async () => {
+    const [first, second] = [await drawer.draw(KINDS.state, 'a'), await drawer.draw(KINDS.state, 'a')];
+    expect(first.svg).toBe(second.svg);
+  });
+
+  test('turns a chart that no column holds', async () => {
+    const chain = Array.from({ length: 12 }, (_, i) => `N${i}[Station number ${i}] --> N${i + 1}`).join('\n');
+    expect((await drawer.draw(`flowchart LR\n${chain}`, 'a')).width).toBeLessThan(COLUMN_WIDTH);
+  });
+
+  test('tells in the words of Mermaid why a source does not parse', async () => {
+    await expect(drawer.draw('flowchart LR\nA -->', 'a')).rejects.toThrow(/Parse error on line \d/);
+  });
+});
