@@ -1,4 +1,4 @@
-import '../styles/offline-panel.css';
+import '../../styles/offline-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '../../ui/icons.tsx';
