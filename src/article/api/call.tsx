@@ -124,12 +124,12 @@ function Shapes({ media }: { media: readonly MediaView[] }) {
   ));
 }
 
-/** Which examples of a body stand in its place, and whether the first is open; `further`: all, where there are several. */
+/** Which examples of a body stand in its place, and whether the first is open; `further`: all but the first, which is in the sample. */
 type Shown = 'open' | 'folded' | 'further' | 'none';
 
 function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
   const { types, view, sequence, encoding } = media;
-  const examples = shown === 'none' || (shown === 'further' && media.examples.length < 2) ? [] : media.examples;
+  const examples = shown === 'none' ? [] : shown === 'further' ? media.examples.slice(1) : media.examples;
   return (
     <>
       {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
