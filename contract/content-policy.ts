@@ -1,10 +1,10 @@
 /**
- * What the browser may do with the site's files: nothing that leads to another host.
+ * The content security policies: nothing may lead to another host.
  *
- * Two policies hold for a page at once, and the stricter one wins in every point. The one in its head names its inline scripts
- * by hash, and is all that there is on a host that cannot send headers. The one in the header says what cannot be said in
- * a page: who may frame it, and what a worker may fetch, which is asked by the headers of its script alone. The header leaves
- * inline scripts to the page, because their hashes change with a release, and a server is not set up anew for each.
+ * Two policies apply to a page, and the stricter one wins in every point. The one in the page's head lists its inline scripts
+ * by hash. It is the only one on a host that cannot send headers. The one in the header says what a page cannot: who may
+ * frame it, and what a worker may fetch. It allows inline scripts, because their hashes change with every release and a
+ * server is not configured anew for each.
  */
 
 export interface InlineSources {
@@ -13,7 +13,7 @@ export interface InlineSources {
   styles?: readonly string[];
 }
 
-/** A content security policy: the site's own files, and no markup from text that did not pass by the site's own policies. */
+/** A content security policy: only the site's own files, and markup from text only by the site's own Trusted Types policies. */
 export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
   return [
     "default-src 'none'",
@@ -31,10 +31,10 @@ export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
   ].join('; ');
 }
 
-/** The policy of a page that does nothing but lead to another one. */
+/** The policy of a page that only redirects to another one. */
 export const REDIRECT_POLICY = "default-src 'none'; img-src 'self'; form-action 'none'; base-uri 'none'";
 
-/** Features that no page of the site uses. Browsers complain about names that they do not know, so these are known to all. */
+/** Features that no page of the site uses. All browsers know these names; they complain about unknown ones. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -48,23 +48,23 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/** With every answer. */
+/** Headers of every answer. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** With what runs under a policy of its own: pages, also the not-found page, and scripts of workers. Others need no bytes of it. */
+/** Headers of what runs under its own policy: pages, including the not-found page, and scripts of workers. */
 export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${contentPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] })}; frame-ancestors 'none'`,
-  // The name of an internal server is nobody else's business.
+  // Other hosts must not learn the name of an internal server.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
-  // On plain http, browsers look up the hosts of all links on a page before anybody follows one.
+  // On plain http, browsers would look up the hosts of all links on a page before anybody follows one.
   'X-DNS-Prefetch-Control': 'off',
 };
 
-/** Files below the base that run so; the build names every worker of a page `worker`. */
+/** Files below the base that run under their own policy. The build names every worker of a page `worker`. */
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
-/** What a server says with a file: `deploy/` and `scripts/headers.mjs` do. */
+/** Headers with which a server sends a file. `deploy/` and `scripts/headers.mjs` say the same. */
 export function serverHeaders(file: string): Record<string, string> {
   return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && POLICY_HEADERS) };
 }

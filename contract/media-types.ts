@@ -1,6 +1,6 @@
 import { kindOf, PACKED_TYPES } from './offline/packs.ts';
 
-/** Kinds of files that the site can have → media type. Those that are not packed are compressed already. */
+/** Extensions of files that the site can have → media type. The ones listed here are compressed already, so packs leave them out. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ...PACKED_TYPES,
   '.png': 'image/png',
@@ -15,7 +15,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Media type of a file, also where it reaches the reader without a server that would name it. */
+/** Media type of a file that did not come from a server, which would name it. */
 export function mediaTypeOf(file: string): string {
   return MEDIA_TYPES[kindOf(file)] ?? 'application/octet-stream';
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { cacheName, databaseName, formerKey, KEPT, keptThing, stateCacheName, storageKey } from './storage.ts';
+import { KEPT } from './kept.ts';
+import { keptThing } from './kept-thing.ts';
+import { cacheName, databaseName, formerKey, stateCacheName, storageKey } from './storage.ts';
 
 const BASES = ['/', '/ort-server/', '/ort-server-next/', '/a/ort-server/'];
 

@@ -15,6 +15,7 @@ import { readMeta } from './router/read-page.ts';
 import { createWorkerClient } from './search/client/client.ts';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/drawer.ts';
+import { pageEvent } from './ui/page-events.ts';
 
 /**
  * Everything that needs React takes over the page.
@@ -54,4 +55,4 @@ function takeUp({ drawer, search, clicks }: PendingActions): void {
 }
 
 // `npm run dev`: an article that was saved is swapped in.
-import.meta.hot?.on('docs:changed', () => window.dispatchEvent(new Event('docs:changed')));
+import.meta.hot?.on('docs:changed', () => window.dispatchEvent(pageEvent('docs:changed')));

@@ -1,8 +1,8 @@
 import { decodePart } from '../contract/urls.ts';
 
 /**
- * From what a reader or a page asks for to the file that answers it.
- * Paths here lie below the base, are decoded, and have no leading slash, query or hash: `docs/intro/`.
+ * Finds the file that answers an address. Paths are relative to the base and decoded, without a leading slash, a query
+ * or a hash: `docs/intro/`.
  */
 
 /** The file that answers the base itself. */
@@ -43,12 +43,12 @@ export function canonicalPathOf(file: string): string {
   return file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file;
 }
 
-/** Whether a path is one of a page and not one of a file. The counterpart of `canonicalPath` in contract/urls.ts. */
+/** Whether a path is the address of a page rather than of a file: it has no extension, or `.html`. */
 export function isPagePath(path: string): boolean {
   return path.endsWith('.html') || !/[^/]\.[a-z0-9]{1,11}$/i.test(path);
 }
 
-/** Files of the pages at these addresses, each once; addresses that are no pages of the scope are passed over. */
+/** Files of the pages at these addresses, each once. Addresses outside the scope, and unknown ones, are left out. */
 export function filesOnScreen(addresses: readonly string[], scope: string, has: (file: string) => boolean): string[] {
   const files = addresses.map((address) => {
     const path = pathBelow(scope, new URL(address));

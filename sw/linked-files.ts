@@ -7,12 +7,12 @@ export interface PageOfScope {
   page: string;
 }
 
-/** Files below the base without which a page is no page: its styles and scripts. */
+/** Styles and scripts of a page: files below the base without which it does not work. */
 export function linkedFiles(html: string, where: PageOfScope): string[] {
   return below(linkedAddresses(html), where);
 }
 
-/** Files below the base that a page shows: styles, scripts and pictures. */
+/** Styles, scripts and pictures of a page: files below the base that it shows. */
 export function shownFiles(html: string, where: PageOfScope): string[] {
   return below(shownAddresses(html), where);
 }
@@ -23,7 +23,7 @@ function below(addresses: readonly string[], { scope, page }: PageOfScope): stri
     try {
       return pathBelow(scope, new URL(address, from));
     } catch {
-      return null; // No address: the browser asks for nothing either.
+      return null; // Not a valid address, so the browser requests nothing either.
     }
   });
   return [...new Set(files.filter((file) => file !== null))];

@@ -1,9 +1,9 @@
-/** Runs work that must not overlap with other work of this kind. */
+/** Runs work that must not overlap with other work under the same name. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One after the other, in all workers of the site: while one answers pages, another is being installed, and they share their
- * records. Where a browser has no Web Locks, the order holds within one worker only.
+ * Runs work one after the other, across all workers of the site. Two of them change the same records while one answers
+ * pages and another is being installed. Without Web Locks, the order holds within one worker only.
  *
  * @param locks undefined where the browser has none
  */
@@ -27,6 +27,6 @@ async function locked<T>(name: string, locks: Pick<LockManager, 'request'>, work
   } catch (error) {
     if (begun) throw error;
   }
-  // A browser that denies storage denies locks, too. The work finds out for itself.
+  // A browser that denies storage also denies locks. The work runs without one, and meets the denied storage itself.
   return result === undefined ? work() : result.value;
 }

@@ -1,53 +1,23 @@
-import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
 import type { OfflineCopyState, PageMessage, PageReply } from '../contract/offline/offline.ts';
-import type { OfflineCopyOrigin, Publisher, ZipReply } from '../contract/offline/zip-update.ts';
+import type { OfflineCopyOrigin, ZipReply } from '../contract/offline/zip-update.ts';
 import { filesOnScreen } from './addresses.ts';
 import type { DownloadOptions } from './download/download-missing.ts';
 import type { DownloadCounts } from './download/download-run.ts';
 import { releaseOf, stateCacheName } from './keys.ts';
-import { inTurn } from './locks.ts';
-import { OpenPages, throttled } from './open-pages.ts';
-import { openRecords } from './records.ts';
-import { OfflineCopy } from './release/offline-copy.ts';
-import { FROM_NETWORK, ReleaseStore } from './release/release-store.ts';
-import { Update } from './release/update.ts';
+import { type OpenPages, throttled } from './open-pages.ts';
+import type { OfflineCopy } from './release/offline-copy.ts';
+import { FROM_NETWORK, type ReleaseStore } from './release/release-store.ts';
+import type { Update } from './release/update.ts';
 import { type AnswerContext, answerFile, answerNavigation } from './serve/answer.ts';
-import { WholePages } from './serve/whole-pages.ts';
-import type { Tuning } from './tuning.ts';
-import { openCatalog } from './zip-update/catalog.ts';
-import { ZipUpdates } from './zip-update/zip-updates.ts';
-
-/** What the build puts into the worker's script. */
-export interface BuiltRelease {
-  release: string;
-  /** When its source was last changed; null when not known. */
-  date: string | null;
-  manifest: readonly ManifestEntry[];
-  packs: readonly PackEntry[];
-  /** Whose zips are taken; null where the site names nobody. */
-  publisher: Publisher | null;
-}
-
-/** What is used of the browser. */
-export type WorkerHost = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'skipWaiting'> & {
-  navigator: Pick<WorkerNavigator, 'onLine'> & { locks?: LockManager };
-};
-
-export interface WorkerContext {
-  host: WorkerHost;
-  storage: CacheStorage;
-  built: BuiltRelease;
-  tuning: Tuning;
-}
+import type { WholePages } from './serve/whole-pages.ts';
+import { makeParts, type WorkerContext, type WorkerParts } from './worker-parts.ts';
+import type { ZipUpdates } from './zip-update/zip-updates.ts';
 
 const UNKNOWN_ORIGIN: OfflineCopyOrigin = { date: null, importedAt: null, rollback: null };
 
 /** What the service worker does at each event. How it decides lies in the folders beside this file. */
 export class OfflineWorker {
-  readonly #host: WorkerHost;
-  readonly #storage: CacheStorage;
-  readonly #built: BuiltRelease;
-  readonly #tuning: Tuning;
+  readonly #context: WorkerContext;
   readonly #scope: string;
   readonly #base: string;
   readonly #openPages: OpenPages;
@@ -55,64 +25,26 @@ export class OfflineWorker {
   readonly #releaseStore: ReleaseStore;
   readonly #zipUpdates: ZipUpdates;
   readonly #update: Update;
+  readonly #copyOf: WorkerParts['copyOf'];
   /** Of the release the worker was built with. */
   readonly #copy: OfflineCopy;
   /** Of the release that was last taken from a zip. */
   #zipCopy: OfflineCopy;
 
-  constructor({ host, storage, built, tuning }: WorkerContext) {
-    this.#host = host;
-    this.#storage = storage;
-    this.#built = built;
-    this.#tuning = tuning;
-    this.#scope = host.registration.scope;
-    this.#base = new URL(this.#scope).pathname;
-    this.#openPages = new OpenPages(host.clients, this.#scope);
-    this.#copy = this.#copyOf(built);
-    this.#zipCopy = this.#copy;
-    const common = { ...this.#common, release: built.release, manifest: built.manifest };
-    this.#releaseStore = new ReleaseStore({
-      ...common,
-      exclusively: inTurn(stateCacheName(this.#base), host.navigator.locks),
-      another: () => host.registration.installing !== null || host.registration.waiting !== null,
-      grace: tuning.grace,
-    });
-    this.#wholePages = new WholePages(this.#scope, this.#releaseStore);
-    this.#update = new Update({
-      ...this.#downloading,
-      ...common,
-      packs: built.packs,
-      copy: this.#copy,
-      releaseStore: this.#releaseStore,
-    });
-    this.#zipUpdates = new ZipUpdates({
-      ...this.#common,
-      own: { release: built.release, date: built.date, manifest: [...built.manifest], importedAt: null },
-      publisher: built.publisher,
-      catalog: openCatalog(this.#base),
-      releaseStore: this.#releaseStore,
-    });
+  constructor(context: WorkerContext) {
+    const parts = makeParts(context);
+    this.#context = context;
+    this.#scope = parts.scope;
+    this.#base = parts.base;
+    this.#openPages = parts.openPages;
+    this.#wholePages = parts.wholePages;
+    this.#releaseStore = parts.releaseStore;
+    this.#zipUpdates = parts.zipUpdates;
+    this.#update = parts.update;
+    this.#copyOf = parts.copyOf;
+    this.#copy = parts.copy;
+    this.#zipCopy = parts.copy;
     void this.#zipUpdates.restore();
-  }
-
-  /** What most parts need. */
-  get #common() {
-    const [scope, base, storage] = [this.#scope, this.#base, this.#storage];
-    return { scope, base, storage, records: openRecords(storage, base, scope), now: () => Date.now() };
-  }
-
-  /** What parts that download need, too. */
-  get #downloading() {
-    return {
-      tuning: this.#tuning,
-      sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
-      online: () => this.#host.navigator.onLine,
-      probe: () => this.#probe(),
-    };
-  }
-
-  #copyOf({ release, manifest, packs }: Pick<BuiltRelease, 'release' | 'manifest' | 'packs'>): OfflineCopy {
-    return new OfflineCopy({ ...this.#common, ...this.#downloading, release, manifest, packs });
   }
 
   /**
@@ -120,7 +52,7 @@ export class OfflineWorker {
    * it waits until it is whole. The browser tries an installation that failed anew when it next looks for an update.
    */
   async install(): Promise<void> {
-    if (this.#host.registration.active === null) {
+    if (this.#context.host.registration.active === null) {
       await this.#releaseStore.beginInstall();
       await this.#copy.dropDamaged();
       await this.#downloadMissing(this.#copy);
@@ -135,7 +67,7 @@ export class OfflineWorker {
 
   async activate(): Promise<void> {
     await this.#zipUpdates.takeOver();
-    await this.#host.clients.claim();
+    await this.#context.host.clients.claim();
     await this.#openPages.tell({ type: 'taken-over' });
     await this.#tidy();
   }
@@ -166,7 +98,7 @@ export class OfflineWorker {
       pages: this.#wholePages,
       sizeOf: (file) => this.#zipUpdates.shown.manifest.find(({ url }) => url === file)?.bytes ?? 0,
       download: (files, signal) => this.#shownCopy().downloadNow(files, signal),
-      patience: this.#tuning.unknownPage,
+      patience: this.#context.tuning.unknownPage,
       later: (work) => event.waitUntil(work),
     };
   }
@@ -180,7 +112,7 @@ export class OfflineWorker {
         return this.#prepareUpdate();
       case 'SKIP_WAITING': {
         const state = await this.#update.state();
-        if (state.ready) await this.#host.skipWaiting();
+        if (state.ready) await this.#context.host.skipWaiting();
         return this.#withOrigin(state);
       }
     }
@@ -267,7 +199,7 @@ export class OfflineWorker {
   /** Adds where the copy came from. A release that is not shown came from the network, as it was built. */
   async #withOrigin(state: OfflineCopyState): Promise<OfflineCopyState> {
     const isShown = state.release === this.#zipUpdates.shown.release;
-    const origin = isShown ? await this.#zipUpdates.origin() : { ...UNKNOWN_ORIGIN, date: this.#built.date };
+    const origin = isShown ? await this.#zipUpdates.origin() : { ...UNKNOWN_ORIGIN, date: this.#context.built.date };
     return { ...state, origin };
   }
 
@@ -291,21 +223,12 @@ export class OfflineWorker {
   #throttled<T>(messageOf: (value: T) => Parameters<OpenPages['tell']>[0]): (value: T) => void {
     return throttled(
       (value) => this.#openPages.tell(messageOf(value)),
-      this.#tuning.progress,
+      this.#context.tuning.progress,
       () => Date.now(),
     );
   }
 
   async #tidy(): Promise<void> {
     await this.#releaseStore.tidy(await this.#openPages.ids());
-  }
-
-  /** Whether the server can be reached at all, whatever it answers. */
-  async #probe(): Promise<boolean> {
-    const signal = AbortSignal.timeout(this.#tuning.silence);
-    return fetch(`${this.#scope}sw.js`, { method: 'HEAD', cache: 'no-store', signal }).then(
-      () => true,
-      () => false,
-    );
   }
 }

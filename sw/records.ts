@@ -1,8 +1,9 @@
 import { stateCacheName } from './keys.ts';
 
 /**
- * The worker's own records: small JSON values that outlive it. They lie in Cache Storage like the files they speak
- * of, so that a browser keeps or evicts both together. Where storage is denied, reading gives nothing and writing does nothing.
+ * The worker's own records: small JSON values that outlive it. They are kept in Cache Storage like the files that they
+ * describe, so that a browser keeps or evicts both together. Where storage is denied, reading finds nothing and writing
+ * does nothing.
  */
 export interface Records {
   read<T>(name: string): Promise<T | undefined>;
@@ -30,7 +31,7 @@ export function openRecords(storage: CacheStorage, base: string, scope: string):
       try {
         await (await open()).put(address(name), new Response(JSON.stringify(value)));
       } catch {
-        // Denied or full. What is lost is a hint; the copies themselves do not depend on it.
+        // Storage is denied or full. Records are hints: every file is found without them.
       }
     },
     async names(prefix) {

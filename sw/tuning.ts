@@ -1,20 +1,20 @@
-/** How patient the worker is. Times in milliseconds. */
+/** Limits and waits of the worker. Times in milliseconds. */
 export interface Tuning {
-  /** Files downloaded at the same time; browsers open six connections to a host over HTTP/1.1. */
+  /** Files that are downloaded at the same time. Browsers open six connections to a host over HTTP/1.1. */
   concurrency: number;
-  /** A server that sends nothing for so long is given up. */
+  /** A request is given up when the server has sent nothing for this long. */
   silence: number;
   /** Waits before the second, third, … try of a file. */
   delays: readonly number[];
-  /** So many failures of the connection in a row raise the question whether there is one at all. */
+  /** After so many failed requests in a row, the worker asks whether the server can be reached at all. */
   suspicion: number;
-  /** How long a page nobody knows may wait for the server before it is answered with "not found". */
+  /** How long a page that no release has may wait for the server before the answer is "not found". */
   unknownPage: number;
-  /** Browsers stop a worker's event after five minutes; a download ends itself before, and goes on at the next start. */
+  /** A download ends after this time and goes on at the next start, because browsers stop a worker's event after five minutes. */
   deadline: number;
-  /** For so long after it was last heard of, a page counts as open though the browser does not list it. */
+  /** A page counts as open for this long after its last request, even if the browser does not list it (yet). */
   grace: number;
-  /** At most one progress message in this time. */
+  /** Progress is reported at most once in this time. */
   progress: number;
 }
 

@@ -1,10 +1,10 @@
-/** What a page is made of beside its own file. */
+/** Finds the files that a page needs beside its own, in its HTML. */
 
 const TAGS =
   /<(link|script|img|source|video|audio|iframe|embed|track|object)\b([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/gi;
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Without these a page is no page: its styles and scripts. */
+/** Addresses of styles and scripts, without which a page does not work. */
 export function linkedAddresses(html: string): string[] {
   return tagsOf(html).flatMap(({ tag, attributes }) => {
     if (tag === 'script') return addresses(attributes.src);
@@ -13,7 +13,7 @@ export function linkedAddresses(html: string): string[] {
   });
 }
 
-/** All that a page shows: styles, scripts and pictures, but nothing that it only leads to. Addresses as they are written. */
+/** Addresses, as they are written, of all that a page shows: styles, scripts and pictures, but no targets of links. */
 export function shownAddresses(html: string): string[] {
   const embedded = tagsOf(html).flatMap(({ tag, attributes: { src, srcset, poster, data } }) =>
     tag === 'link' || tag === 'script'

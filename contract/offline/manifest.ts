@@ -8,19 +8,19 @@ export interface ManifestEntry {
   bytes: number;
 }
 
-/** How many hexadecimal digits of a SHA-256 a revision has. 128 bits: enough that no two files share one. */
+/** How many hexadecimal digits of a SHA-256 a revision has. 128 bits, so no two files share one by chance. */
 export const REVISION_LENGTH = 32;
 
-/** A file that holds many files of a release: see contract/offline/packs.ts. */
+/** A file that contains many files of a release: see contract/offline/packs.ts. */
 export interface PackEntry {
   /** Path below the base. */
   url: string;
-  /** The files in it: so many entries of the manifest, from this one on. */
+  /** The files in it: `count` entries of the release manifest, from the entry `first` on. */
   first: number;
   count: number;
-  /** Size of the pack in bytes, as it lies on disk: nothing beyond is read. */
+  /** Size of the pack in bytes, uncompressed. Nothing beyond is read. */
   bytes: number;
-  /** Bytes on the wire, of the pack and of all its files one by one, as a host compresses them. */
+  /** Compressed bytes of the pack, and of all its files one by one. */
   wire: number;
   apart: number;
 }

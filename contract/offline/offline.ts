@@ -1,11 +1,11 @@
-/** What pages and the service worker say to each other, and what both know about the reader's copy. */
+/** Messages between pages and the service worker, and the state of the offline copy that both know. */
 import type { OfflineCopyOrigin, ZipFile, ZipReply, ZipReview } from './zip-update.ts';
 
-/** A reader's copy of one release lies in one cache whose name starts with this, the base and the release. */
+/** Each release is kept in one cache. Its name is this prefix, the base and the release. */
 export const CACHE_PREFIX = 'ort-server-docs';
 
 /**
- * Why a file is not in the copy.
+ * Why a file is not in the offline copy.
  * - `network`: no connection, or something in the browser blocks the request
  * - `timeout`: the server stopped sending
  * - `gone`: the server says that there is no such file (status 404 or 410), asked past the browser's HTTP cache
@@ -18,20 +18,22 @@ export type MissingReason = (typeof MISSING_REASONS)[number];
 
 export interface MissingFile {
   url: string;
-  /** Absent when nobody has tried to fetch the file since the worker started. */
+  /** Absent when the worker has not tried to fetch the file since it started. */
   reason?: MissingReason;
 }
 
 /**
- * What keeps the whole copy from being made. `lost`: the connection went away in the middle. `server`: told of an update,
- * whose files the server does not hand out, or not all of them.
+ * Why a download stopped before everything was there.
+ * - `denied`, `full`: the browser does not store anything, or nothing more
+ * - `lost`: the connection broke
+ * - `server`: the server does not have all files of an update
  */
 export type OfflineCopyProblem = 'denied' | 'full' | 'lost' | 'server';
 
-/** The state of one worker's copy. */
+/** State of the offline copy of one release. */
 export interface OfflineCopyState {
   release: string;
-  /** Files in the copy and in the release. */
+  /** Files that are stored, and files of the release. */
   done: number;
   total: number;
   /** The same in bytes. */
@@ -41,13 +43,13 @@ export interface OfflineCopyState {
   problem: OfflineCopyProblem | null;
   /** A download is under way. */
   busy: boolean;
-  /** When the copy became complete, in milliseconds since 1970; null as long as it is not. */
+  /** When the last file was stored, in milliseconds since 1970; null while files are missing. */
   completedAt: number | null;
   /** Pages that are new or differ from the release before, as paths below the base; null for a first copy. */
   changedPages: string[] | null;
-  /** Told by the worker of what it answers with, and of the release it was built with. */
+  /** Where the copy came from. Absent in messages of workers of former releases. */
   origin?: OfflineCopyOrigin;
-  /** Told of an update: it may take over. Files that are missing all the same are not on the server (`gone`). */
+  /** Of an update: whether it may take over. Files that are missing then are not on the server (`gone`). */
   ready?: boolean;
 }
 
@@ -66,53 +68,53 @@ export interface PrecacheProgress {
   total: number;
   bytes: number;
   totalBytes: number;
-  /** Files that could not be had after all tries. */
+  /** Files that could not be downloaded after all tries. */
   missing: number;
 }
 
 export type WorkerMessage =
   | PrecacheProgress
-  /** A download has ended, one way or the other. */
+  /** A download has ended, complete or not. */
   | { type: 'copy-state'; state: OfflineCopyState }
   | { type: 'verify-progress'; done: number; total: number }
-  /** A new worker took over; pages answer with `HELLO`. */
+  /** A new worker took over. Pages answer with `HELLO`. */
   | { type: 'taken-over' }
-  /** Bytes of a zip that were read. */
+  /** So many bytes of a zip have been read. */
   | { type: 'zip-update-progress'; done: number; total: number }
-  /** Another release took the copy's place without a new worker; pages answer with `HELLO`. */
+  /** Another release is shown, without a new worker. Pages answer with `HELLO`. `back`: it is one that was shown before. */
   | { type: 'replaced'; back: boolean };
 
-/** Each is answered through the port that comes with it, with the type in `PageReply`. */
+/** Messages of a page. Each is answered through the port that comes with it; `PageReply` has the types of the answers. */
 export type PageMessage =
-  /** Take over, if the release still is ready to. The answer is as to `STATUS`. */
+  /** Take over, if the release is still ready. The answer is that to `STATUS`. */
   | { type: 'SKIP_WAITING' }
   /**
-   * An open page introduces itself by the scripts and styles it runs (paths below the base). A page the worker did not
-   * serve itself is known by these alone: it must get no files of a release that it was not made from.
+   * An open page names the scripts and styles that it runs (paths below the base). They tell the release of a page that the
+   * worker did not serve itself, and a page must only get files of its own release.
    */
   | { type: 'HELLO'; runs: string[] }
-  /** About the release the worker was built with, also when it answers with another. */
+  /** Asks for the state of the release that the worker was built with, even if another one is shown. */
   | { type: 'STATUS' }
-  /** Download what is missing of the release the worker was built with, so that it becomes ready to take over. */
+  /** Download what is missing of the release that the worker was built with, so that it becomes ready to take over. */
   | { type: 'DOWNLOAD_MISSING' }
-  /** Fetch what is missing, and these files again even if they are stored. */
+  /** Download what is missing of the shown release, and these files again because they are damaged. */
   | { type: 'REPAIR'; urls?: string[] }
   | { type: 'VERIFY' }
   /** Delete every stored file of this site. */
   | { type: 'REMOVE' }
-  /** Check a zip and say what would become of the copy. Changes nothing. */
+  /** Check a zip and say how the offline copy would change. Changes nothing. */
   | { type: 'ZIP_UPDATE_REVIEW'; file: ZipFile }
-  /** Put what is in the zip in the place of the copy, if it still is the release that was reviewed. */
+  /** Replace the offline copy by what is in the zip, if that is still the release that was reviewed. */
   | { type: 'ZIP_UPDATE_APPLY'; file: ZipFile; release: string }
   | { type: 'ROLL_BACK' }
-  /** Put what the network brought in the place of a release from a zip; fetches what is missing of it. */
+  /** Show the release from the network in place of one from a zip, after downloading what is missing of it. */
   | { type: 'RETURN_TO_NETWORK' }
-  /** To a worker that waits: show your release when you take over, also in the place of a newer one from a zip. */
+  /** To a waiting worker: show your own release when you take over, even if a release from a zip is newer. */
   | { type: 'WANT_NETWORK' };
 
 /**
- * What messages were called in former releases. After a zip update a page is newer than the worker that it talks to, and
- * after an update from the network an open one is older, so each side understands both names.
+ * Names of messages in former releases. Both sides understand both names, because page and worker may be of different
+ * releases: after a zip update the page is the newer one, after an update from the network an open page is the older one.
  */
 export const FORMER_TYPES = { ZIP_UPDATE_REVIEW: 'CARRY_READ', ZIP_UPDATE_APPLY: 'CARRY_APPLY' } as const;
 
@@ -123,7 +125,7 @@ export function withCurrentType(message: PageMessage): PageMessage {
 }
 
 export interface PageReply {
-  /** `yours`: the release of the sender; empty when its page came from the server and is of another one. */
+  /** `yours`: the release of the sender; empty when no stored release has what the page runs. */
   HELLO: { state: OfflineCopyState; yours: string };
   SKIP_WAITING: OfflineCopyState;
   STATUS: OfflineCopyState;

@@ -1,28 +1,28 @@
 /**
- * A pack: many text files of a release in one file, with what they share stored once. A reader's first visit fetches a
- * few packs in place of hundreds of pages that repeat each other. Packs are files of the site like any other; nothing but
- * the offline copy reads them, and it does without one that is missing or damaged (`sw/download/packs.ts`).
+ * A pack holds many text files of a release, with repeated text stored once. A first visit fetches a few packs instead of
+ * hundreds of pages that repeat each other. Packs are files of the site like any other. Only the offline copy reads them,
+ * and it fetches the files one by one when a pack is missing or damaged (`sw/download/packs.ts`).
  *
  * A pack is UTF-8 text of four parts. Each of the first three is a list of numbers and ends with a line feed:
  *
- * 1. `literals`: how many bytes are taken from the fourth part,
- * 2. `repeats`: how many bytes are then taken again from what has been made already,
- * 3. `moves`: where these lie, relative to the place right behind the copy before, as many bytes later as the literal
- *    between the two is long. A page that repeats another one but for some words has zeros here,
+ * 1. `literals`: how many bytes to take from the fourth part,
+ * 2. `repeats`: how many bytes to repeat then from what has been unpacked so far,
+ * 3. `moves`: where the repeated bytes begin, relative to the end of the previous repeat plus the length of the literal in
+ *    between. This is zero where a page repeats another one except for some words,
  * 4. the text itself.
  *
- * The lists are equally long; one step takes a literal and a copy. The result of all steps is the files one after the
- * other, in the order of the release's manifest, which knows their sizes. A copy never reaches beyond what is made.
+ * The lists are equally long; one step takes a literal and a repeat. The result of all steps is the files one after the
+ * other, in the order of the release manifest, which has their sizes. A repeat never reaches beyond what is unpacked.
  *
- * Numbers are written as in source maps: five bits a character of the base64 alphabet, the lowest first, the sixth bit
- * says that more follow; in `moves` the lowest bit of all is the sign. Lists and text compress better apart than mixed,
- * and with the lists in front files come out while the text is still arriving.
+ * Numbers are written as in source maps: five bits per character of the base64 alphabet, lowest first; the sixth bit says
+ * that more follow; in `moves` the lowest bit is the sign. Lists and text compress better apart than mixed. With the lists
+ * in front, files can be unpacked while the text is still arriving.
  */
 
 /** Folder of the packs, below the base. */
 export const PACK_FOLDER = 'assets/offline/';
 
-/** Kinds of files that packs hold → media type with which they are stored. All are UTF-8. */
+/** Extensions of files that packs hold → media type with which they are stored. All are UTF-8. */
 export const PACKED_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -37,7 +37,7 @@ export const PACKED_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
 };
 
-/** The kind of a file, as in `PACKED_TYPES`; empty for a name without one. */
+/** Extension of a file, as in `PACKED_TYPES`; empty for a name without one. */
 export function kindOf(url: string): string {
   return /\.[a-z0-9]+$/i.exec(url)?.[0].toLowerCase() ?? '';
 }
@@ -45,7 +45,7 @@ export function kindOf(url: string): string {
 export interface PackSteps {
   literals: number[];
   repeats: number[];
-  /** Offsets in the result; any where nothing is copied. */
+  /** Offsets in the result of what is repeated; ignored where nothing is. */
   sources: number[];
 }
 
@@ -71,16 +71,16 @@ function writeNumber(value: number): string {
   return text + DIGITS[rest];
 }
 
-/** What is read is not a pack, or one of other files. */
+/** The bytes are not a pack, or a pack of other files. */
 export class PackError extends Error {
   override name = 'PackError';
 }
 
 const LINE_FEED = 10;
-/** More would be beyond any size a file here can have. */
+/** Digits of the largest number: larger than any file of the site. */
 const MOST_DIGITS = 6;
 
-/** Makes files of a pack while it arrives. */
+/** Unpacks files while the pack arrives. */
 export class Unpacker {
   readonly #made: Uint8Array<ArrayBuffer>;
   readonly #ends: number[];
@@ -89,7 +89,7 @@ export class Unpacker {
   #number = 0;
   #digits = 0;
   #step = 0;
-  /** What is still to come of the literal of this step. */
+  /** Bytes that are still to come of the literal of this step. */
   #literal = 0;
   #expected = 0;
   #position = 0;
@@ -105,14 +105,14 @@ export class Unpacker {
     this.#made = new Uint8Array(end);
   }
 
-  /** All files have been handed out. */
+  /** Whether all files have been handed out. */
   get complete(): boolean {
     return this.#list === 3 && this.#handed === this.#ends.length;
   }
 
   /**
    * Takes the next bytes of the pack.
-   * @returns the files that are whole now and were not before; views of one buffer, which later calls only read
+   * @returns the files that became complete; views of one buffer, which later calls only read
    * @throws PackError
    */
   push(chunk: Uint8Array): Uint8Array<ArrayBuffer>[] {
@@ -175,7 +175,7 @@ export class Unpacker {
       const move = moves[this.#step] ?? 0;
       const source = this.#expected + (literals[this.#step] ?? 0) + (move % 2 === 0 ? move / 2 : -(move + 1) / 2);
       const room = made.length - this.#position;
-      if (source < 0 || source + length > this.#position || length > room) throw new PackError('a copy of nothing');
+      if (source < 0 || source + length > this.#position || length > room) throw new PackError('a repeat of nothing');
       made.copyWithin(this.#position, source, source + length);
       this.#position += length;
       this.#expected = source + length;

@@ -1,9 +1,9 @@
 /**
- * When the source of a release was last changed. Whoever makes a zip writes its date, and clocks go wrong, so a date is
- * believed within limits only: one form, and not later than tomorrow by the clock of the device that reads it.
+ * The date of a release: when its source was last changed. Whoever makes a zip writes its date, and clocks go wrong, so a
+ * date is believed only in one form, and at most a day ahead of the clock of the device.
  */
 
-/** How far a date may lie ahead of the device's clock, in milliseconds. */
+/** How far a date may be ahead of the device's clock, in milliseconds. */
 const AHEAD = 86_400_000;
 
 /** @returns milliseconds since 1970 of `2026-01-31T12:00:00.000Z`; null for every other form, and for days that do not exist */

@@ -3,19 +3,19 @@ import type { LiveSite } from '../site.ts';
 import type { SitePath } from '../urls.ts';
 
 /**
- * The single file: the whole site in one HTML document that is opened from disk. Pages, sidebars, the search index and
- * files lie in it as blocks, `<script type="text/plain" id="block-…">`, each text or bytes compressed with raw deflate,
- * in base64. A block is unpacked when it is first needed. Data files of the site are blocks under their own names.
+ * The single file is the whole site in one HTML document that is opened from disk. Pages, sidebars, the search index and
+ * files are blocks in it, `<script type="text/plain" id="block-…">`: raw deflate in base64. A block is unpacked when it is
+ * first needed. Data files of the site are blocks under their own names.
  */
 
-/** What a build writes beside the folder with the site, and of the single file a copy into it, to be downloaded. */
+/** Files that a build writes beside the folder of the site. The single file is also written into the site, for download. */
 export const SINGLE_FILE = 'ort-server-docs.html';
 export const ZIP_FILE = 'ort-server-docs-site.zip';
 
-/** Addresses of the single file stand behind the hash sign: `#/docs/intro/` is base + site path, as everywhere. */
+/** Base of the single file. Addresses stand behind the hash sign, and `#/docs/intro/` is base + site path, as everywhere. */
 export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;
 
-/** Id of the JSON block that lists what is in the file: `BundleDirectory`. */
+/** Id of the JSON block that lists what is in the file: a `SingleFileDirectory`. */
 export const DIRECTORY_ID = 'directory';
 
 export interface SingleFileDirectory {
@@ -23,7 +23,7 @@ export interface SingleFileDirectory {
   release: string;
   /** Day of the last change of the source, `2026-01-31`; absent where it is not known. */
   date?: string;
-  /** Base of the site, which links inside articles and addresses of files carry. */
+  /** Base of the site, with which links in articles and addresses of files begin. */
   siteBase: string;
   /** Block → the pages in it. The block `pages-0` is the first. */
   pages: SitePath[][];
@@ -43,7 +43,7 @@ export interface SingleFilePage {
 
 export const blockId = (name: string) => `block-${name}`;
 
-/** What the single file knows of the site: the same, with addresses behind the hash sign. */
+/** The site's information for the single file: the same, with addresses behind the hash sign. */
 export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {
   const { announcement } = site;
   return {

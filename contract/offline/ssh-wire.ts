@@ -1,8 +1,8 @@
 import { joined } from '../bytes.ts';
 
-/** Text and bytes as SSH writes them: the types of RFC 4251, section 5, and base64. */
+/** Reads and writes text and bytes in the wire format of SSH (RFC 4251, section 5), and base64. */
 
-/** In every browser and in Node; contract/ knows the types of neither. */
+/** Both exist in every browser and in Node, but contract/ has the types of neither. */
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 

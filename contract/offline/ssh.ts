@@ -2,16 +2,17 @@ import { joined } from '../bytes.ts';
 import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-wire.ts';
 
 /**
- * What OpenSSH writes, as far as a site needs it: public keys in one line, and signatures of files as `ssh-keygen -Y sign`
- * makes them (PROTOCOL.sshsig of OpenSSH). Only Ed25519: its signatures have no random part, and browsers know it.
+ * Reads and writes the formats of OpenSSH that a site needs: public keys in one line, and signatures of files as
+ * `ssh-keygen -Y sign` makes them (PROTOCOL.sshsig of OpenSSH). Only Ed25519 is supported, because its signatures have no
+ * random part and browsers can check them.
  *
- * Whatever is not exactly that is null. Nothing here throws, and nothing is hashed: that differs between browser and Node.
+ * Anything else is read as null; nothing here throws. Hashes are made elsewhere, because browser and Node differ in that.
  */
 
-/** Says what a signature is for, so that one made for something else with the same key is of no use. */
+/** Purpose of a signature. One that the same key made for another purpose is refused. */
 export const SIGNATURE_NAMESPACE = 'ort-server-docs';
 
-/** A signature lies beside its file, whose name it has with this behind it. */
+/** A signature stands beside its file and has the file's name with this suffix. */
 export const SIGNATURE_SUFFIX = '.sig';
 
 const KEY_TYPE = 'ssh-ed25519';
@@ -22,7 +23,7 @@ const END = '-----END SSH SIGNATURE-----';
 const LINE = 70;
 
 export interface PublicKey {
-  /** As it stands in signatures, and as its fingerprint is made of. */
+  /** Type and key in the wire format: what signatures contain and fingerprints are made of. */
   blob: Uint8Array<ArrayBuffer>;
   /** The key itself, 32 bytes. */
   key: Uint8Array<ArrayBuffer>;
@@ -78,7 +79,7 @@ export function parseSignature(text: string): SshSignature | null {
   return { publicKey, namespace, reserved, hash, signature: isWhole ? signature : null };
 }
 
-/** What is signed of a file. @param digest hash of the file, of the kind that is named */
+/** The bytes that are signed for a file. @param digest hash of the file, of the named kind */
 export function signedData(
   { namespace, reserved, hash }: Pick<SshSignature, 'namespace' | 'reserved' | 'hash'>,
   digest: Uint8Array,

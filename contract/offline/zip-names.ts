@@ -1,24 +1,24 @@
-/** Names of files in the zip of a site: a name stands for one place, on every system and in every address. */
+/** Names of files in the zip of a site. A name must stand for the same place on every system and in every address. */
 
 /**
- * What would be shown or taken otherwise than it is written: control characters, marks that turn the direction of text,
- * separators of lines, halves of a character, and what stands for a character that could not be read.
+ * Characters that are shown or read differently from how they are written: control characters, marks that change the
+ * direction of text, line separators, halves of a character, and the replacement character.
  */
 const ODD = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFD]/u;
-/** Separators of other systems, and what ends a path in an address. */
+/** Separators of other systems, and characters that end a path in an address. */
 const SEPARATORS = /[\\:?#]/;
-/** Whoever decodes it once more than others reads another name, and `%2e%2e` is a way out. */
+/** Percent escapes. A program that decodes once more than others reads another name, and `%2e%2e` leads out of the folder. */
 const ESCAPE = /%[0-9a-f]{2}/i;
-/** The worker keeps its own records under it. */
+/** The worker's own records have this name. */
 const RESERVED = '__offline';
 
-/** What somebody else wrote, for a message: not too long, and with odd characters as `\\u202e`, so that it is seen as it is. */
+/** Text by others for a message: shortened, with odd characters as `\\u202e`, so that readers see what is there. */
 export function visible(text: string): string {
   const start = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return start.replace(new RegExp(ODD, 'gu'), (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Folders with `/` between them and nothing else: no way out, no drive, no second spelling of a place. A folder ends with `/`. */
+/** Whether a name is plain: folders with `/` between them, no way out of the folder, no drive, no second spelling. A folder ends with `/`. */
 export function isPlainName(name: string): boolean {
   if (name.length === 0 || name.length > 1000) return false;
   if (ODD.test(name) || SEPARATORS.test(name) || ESCAPE.test(name)) return false;
@@ -30,19 +30,19 @@ export function isPlainName(name: string): boolean {
     );
 }
 
-/** The same for names that some system takes for one: without regard to case and to how accents are encoded. */
+/** Equal for names that some system treats as the same: ignores case and how accents are encoded. */
 export function foldName(name: string): string {
   return name.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** Names of a list, each of which must stand for a place of its own, and each folder be written in one way. */
+/** Collects the names of a list, and finds those that some system would treat as the same. */
 export class NameSet {
   /** Folded name → the name. Folders end with `/`. */
   readonly #files = new Map<string, string>();
   readonly #folders = new Map<string, string>();
   readonly #listedFolders = new Set<string>();
 
-  /** @returns the earlier name or folder that it cannot be told from; null when there is none, and the name is noted */
+  /** @returns an earlier name or folder that some system treats as the same; null when there is none, and the name is added */
   add(name: string): string | null {
     const folders = foldersOf(name);
     const earlier = folders.map((folder) => this.#conflictOf(folder)).find((found) => found !== null);

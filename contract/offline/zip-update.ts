@@ -2,36 +2,36 @@ import type { ManifestEntry } from './manifest.ts';
 import { SIGNATURE_SUFFIX } from './ssh.ts';
 
 /**
- * A zip update: a newer release for a copy without a network, in the zip of the site, dropped onto the offline
- * panel. What lies in the root of the zip, and what the page and the worker say to each other about it.
+ * A zip update brings a newer release to an offline copy that has no network: the reader drops the zip of the site onto the
+ * offline panel. This file has what stands in the root of the zip, and what page and worker tell each other about it.
  */
 
-/** Names in the root of the zip: what the release is, and the sums of every other file, in the form of `sha256sum`. */
+/** Files in the root of the zip: the release manifest, and the SHA-256 of every other file, as `sha256sum` writes them. */
 export const RELEASE_FILE = 'release.json';
 export const SUMS_FILE = 'SHA256SUMS';
 /** The publisher's signature of the sums, where there is one; see contract/offline/ssh.ts. */
 export const SIGNATURE_FILE = `${SUMS_FILE}${SIGNATURE_SUFFIX}`;
 
-/** What `release.json` says. */
+/** The release manifest: content of `release.json`. */
 export interface ReleaseManifest {
-  /** A worker that knows another number only cannot take the zip. */
+  /** A worker that knows only another format refuses the zip. */
   format: typeof RELEASE_FORMAT;
-  /** Name and address of the site: a copy takes a release of itself only. */
+  /** Title and base of the site: an offline copy accepts only releases of the same site. */
   title: string;
   base: string;
   release: string;
   /** When the source was last changed, `2026-01-31T12:00:00.000Z`; null where the build did not know. */
   date: string | null;
-  /** What a reader's copy consists of, in the order of download. */
+  /** All files of the offline copy, in the order of download. */
   files: ManifestEntry[];
 }
 
 export const RELEASE_FORMAT = 1;
 
-/** Who publishes a site. A worker takes only zips that one of these keys has signed. */
+/** Who publishes a site. A worker accepts only zips that are signed with one of these keys. */
 export interface Publisher {
   name: string;
-  /** `ssh-ed25519 AAAA…`; several while one takes the place of another. */
+  /** `ssh-ed25519 AAAA…`; several while one replaces another. */
   keys: readonly string[];
 }
 
@@ -42,19 +42,19 @@ export interface Signer {
   fingerprint: string;
 }
 
-/** Folder in the zip: `/ort-server/` → `ort-server`; unpacked into a server's root, the site has its addresses. */
+/** Folder of the site in the zip: `/ort-server/` → `ort-server`. Unpacked into a server's root, all addresses are right. */
 export function siteFolder(base: string): string {
   return base.replace(/^\/|\/$/g, '') || 'site';
 }
 
-/** The text a release's name is the hash of: the first 12 hexadecimal digits of its SHA-256. */
+/** The text whose SHA-256 names a release: the name is its first 12 hexadecimal digits. */
 export function releaseText(files: readonly Pick<ManifestEntry, 'url' | 'revision'>[]): string {
   return files.map(({ url, revision }) => `${url} ${revision}\n`).join('');
 }
 
 export const RELEASE_LENGTH = 12;
 
-/** More than a zip of the site ever has; what goes beyond is a mistake or an attack. Sizes in bytes. */
+/** Limits that no zip of the site comes near: beyond them is a mistake or an attack. Sizes in bytes. */
 export const ZIP_LIMITS = {
   zip: 128 * 1024 * 1024,
   unpacked: 256 * 1024 * 1024,
@@ -62,13 +62,13 @@ export const ZIP_LIMITS = {
   files: 20_000,
 } as const;
 
-/** What is used of a `File`: contract/ knows no browser. */
+/** The part of a `File` that is used, because contract/ has no types of the browser. */
 export interface ZipFile {
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Why a zip is refused. Nothing was changed. */
+/** Why a zip is refused. A refused zip changes nothing. */
 export const ZIP_PROBLEMS = [
   'not-zip',
   'truncated',
@@ -108,7 +108,7 @@ export const ZIP_PROBLEMS = [
 
 export interface ZipProblem {
   kind: (typeof ZIP_PROBLEMS)[number];
-  /** The file in the zip it is about, or what was found instead of what is allowed. */
+  /** The file in the zip that is meant, or what was found; `allowed` is what would be right. */
   found?: string;
   allowed?: string;
 }
@@ -119,40 +119,40 @@ export interface ListedPage {
   title: string;
 }
 
-/** What would become of the copy. */
+/** How a zip would change the offline copy. */
 export interface ZipReview {
   title: string;
   release: string;
   date: string | null;
-  /** The copy that would be replaced. */
+  /** The release that would be replaced. */
   from: DatedRelease;
-  /** 1 when the zip is newer than the copy, -1 when it is older, 0 for the same date; null when that is not known. */
+  /** 1 when the zip is newer than the offline copy, -1 when it is older, 0 for the same date; null when not known. */
   age: -1 | 0 | 1 | null;
-  /** The same release as the copy, which has gaps. */
+  /** The zip has the same release as the offline copy, of which files are missing. */
   mends: boolean;
   files: number;
   bytes: number;
-  /** Null where the site names no publisher: then anybody can have made the zip. */
+  /** Null where the site names no publisher. Then anybody may have made the zip. */
   signer: Signer | null;
-  /** SHA-256 of the zip itself, to be compared with what the publisher says. */
+  /** SHA-256 of the zip, for comparison with what the publisher says. */
   sha256: string;
   added: ListedPage[];
-  /** The text differs, and not only the frame around it. */
+  /** Pages whose text differs, not only the frame around it. */
   changed: ListedPage[];
   removed: ListedPage[];
 }
 
 export type ZipReply<T> = { ok: true; value: T } | { ok: false; problem: ZipProblem };
 
-/** Beside the state of a copy: where it came from and what came before. */
+/** Where an offline copy came from, and which release it replaced. */
 export interface OfflineCopyOrigin {
   /** When the source of the release was last changed. */
   date: string | null;
-  /** When it was taken from a zip, in milliseconds since 1970; null for a copy from the network. */
+  /** When it was imported from a zip, in milliseconds since 1970; null for a copy from the network. */
   importedAt: number | null;
-  /** The copy that can be had back. */
+  /** The release to which the reader can go back. */
   rollback: DatedRelease | null;
-  /** What the network brought, where a release from a zip is shown in its place: it can always be had. */
+  /** The release from the network, while one from a zip is shown in its place. The reader can always return to it. */
   network?: DatedRelease | null;
 }
 

@@ -7,6 +7,7 @@ export const ARTICLE_COMPONENTS = [
   'ConfigReference',
   'ConfigTable',
   'ConfigVariables',
+  'DeviceStorage',
   'Diagram',
   'Formula',
   'DocCardList',

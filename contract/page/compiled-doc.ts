@@ -31,6 +31,6 @@ export interface CompiledDoc {
   /** Files the page shows, and where they go below the output folder. */
   assets: { source: string; target: string }[];
   diagnostics: Diagnostic[];
-  /** Class name → declarations of what authors wrote as `style`: pages carry no inline styles. */
+  /** Class name → declarations of what authors wrote as `style`, because pages have no inline styles. */
   styles?: Record<string, string>;
 }

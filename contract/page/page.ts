@@ -1,6 +1,6 @@
 import type { SitePath } from '../urls.ts';
 
-/** Levels 2 to 3 unless the page's front matter says otherwise (specification, section 9). */
+/** An entry of the contents: a heading of level 2 or 3, unless the page's front matter asks for other levels. */
 export interface TocItem {
   id: string;
   text: string;
@@ -87,8 +87,8 @@ export function visibleItems(items: readonly SidebarItem[], path: string): Sideb
 }
 
 /**
- * The part of it that a page's file carries as JSON (`<script type="application/json" id="page">`). Sidebar and
- * contents are not repeated there: the browser reads them from the page's own markup.
+ * The part of `PageMeta` that a page's file contains as JSON (`<script type="application/json" id="page">`). Sidebar and
+ * contents are left out, because the browser reads them from the page's own markup.
  */
 export type StoredMeta = Omit<PageMeta, 'sidebar' | 'toc'>;
 

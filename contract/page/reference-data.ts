@@ -34,7 +34,7 @@ export interface PermissionLevel {
   id: string;
   label: string;
   permissions: { id: string; summary: string }[];
-  /** `grants`: level → permissions the role carries there. */
+  /** `grants`: level → permissions that the role has there. */
   roles: { id: string; summary: string; grants: Record<string, string[]> }[];
 }
 

@@ -74,8 +74,15 @@ export interface LandingInput extends PageInputBase {
   headline: string;
   text: string;
   actions: NavLink[];
+  /** What stands on the spine of the cover. */
+  spine: string;
+  /** Figures of this edition, counted when the site was made. */
+  facts: { name: string; value: string }[];
   /** Inline SVG. */
   drawing: string | null;
+  /** Along the orbit; each drawing is inline SVG. */
+  stations: { title: string; text: string; drawing: string }[];
+  quickStart: { title: string; text: string; link: NavLink; steps: { run: string; answer: string }[] } | null;
   doors: { title: string; text: string; links: NavLink[] }[];
 }
 

@@ -13,7 +13,7 @@ import type { SearchRecord } from './search.ts';
 export const SEARCH_FILES = { index: 'assets/search-index.json', texts: 'assets/search-texts.json' } as const;
 export type SearchFile = keyof typeof SEARCH_FILES;
 
-/** BM25 with the constants of the specification (section 9); `d` keeps long sections from being punished to nothing. */
+/** BM25 with the constants of the search that this one replaces (`tests/spec`); `d` keeps long sections from scoring nothing. */
 export const BM25 = { k: 1.2, b: 0.75, d: 0.1 } as const;
 
 /** Titles and names. */

@@ -79,7 +79,7 @@ export interface SearchAnswer {
   complete: boolean;
 }
 
-/** Specification, sections 7 to 9. */
+/** How many hits an answer has at most, and how many characters an excerpt has: statements in `tests/spec`. */
 export const MAX_RESULTS = 15;
 export const SNIPPET_LENGTH = 200;
 

@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
-import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
-import { type CheckedPage, checkLinks } from '../checks/check-links.ts';
+import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
-import { listFiles } from '../content/files.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { nameHash } from '../files/hashes.ts';
+import { listFiles } from '../files/list-files.ts';
+import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import type { Pwa } from '../offline/service-worker.ts';
+import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
 import { PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
-import { guidesByOperation } from '../plan/guides.ts';
-import { planPages } from '../plan/plan-pages.ts';
-import { siteRedirects } from '../plan/redirects.ts';
+import { planSite, type SitePlan } from '../plan/plan-site.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -29,10 +30,6 @@ import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
-import { collectGarbage } from './memory.ts';
-import type { BuildOptions } from './options.ts';
-import { createOutput, kilobytes, type Output, sizeOf } from './output.ts';
-import type { Project } from './project.ts';
 import { createStory } from './story.ts';
 
 export interface BuildParts {
@@ -52,7 +49,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
 
-  const project = await story.task('read', open, ({ site, api }) => {
+  const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
@@ -62,26 +59,18 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   )) as RendererModule;
   // It is in memory now, and every output folder has one of its own.
   rmSync(String(ssr.config.build.outDir), { recursive: true });
-  collectGarbage();
-  if (project.api) project.api.guides = guidesByOperation(project, renderer.compiledDocs());
   await story.task('bundle the scripts', () => builder.build(client));
 
   const output = createOutput(options.siteDir);
-  const inputs = planPages({ site: project.site, api: project.api, base: options.base });
-  const rendered = await story.task(
-    'render',
-    () => renderPages(project, renderer, inputs),
-    ({ pages }) => `${pages.length} pages`,
+  const plan = planSite(read, renderer.compiledDocs());
+  const { project, redirects } = plan;
+  const { rendered, checked } = await story.task(
+    'render and write',
+    () => writePages(plan, renderer, output),
+    ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
-  const redirects = siteRedirects(project.site.config.redirects, project.api, new Set(inputs.map(({ path }) => path)));
-  const written = await story.task(
-    'write',
-    () => writePages(project, rendered, { output, redirects }),
-    (pages) => {
-      return kilobytes(pages.reduce((sum, page) => sum + page.html.length, 0));
-    },
-  );
-  const pages = new Set([...written.map((page) => page.path), ...rendered.failed]);
+  writeOtherFiles(plan, output);
+  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
   await story.task(
     'search',
     () => {
@@ -100,16 +89,8 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const others = new Set([...files, ...rendered.failed]);
   const lineOf = linesOfSiteConfig(options.contentDir);
   const links = await story.task('check links', () =>
-    // Taken out of the list: the pages are on disk, and nobody needs them in memory from here on.
-    checkLinks({
-      base: options.base,
-      pages: written.splice(0),
-      others,
-      lineOf,
-      foreignApi: options.foreignApi,
-    }),
+    checkLinks({ base: options.base, pages: checked, others, lineOf, foreignApi: options.foreignApi }),
   );
-  collectGarbage();
   const problems = sortDiagnostics([
     ...project.diagnostics,
     ...rendered.diagnostics,
@@ -138,7 +119,6 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
     entries: worker.entries,
   };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
-  collectGarbage();
   // Now every script is made, and it is known whose code is in them.
   if (!passes([...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
   const zip = await story.task(
@@ -184,34 +164,43 @@ function report(problems: readonly Diagnostic[]): void {
   console.error(`${errors} ${errors === 1 ? 'error' : 'errors'}, ${problems.length - errors} warnings\n`);
 }
 
-interface WriteTarget {
-  output: Output;
-  redirects: Readonly<Record<SitePath, SitePath>>;
+interface WrittenPages {
+  rendered: RenderedSite;
+  /** What the link check asks of the pages. */
+  checked: CheckedPage[];
+  bytes: number;
 }
 
-function writePages(project: Project, rendered: RenderedSite, { output, redirects }: WriteTarget): CheckedPage[] {
-  const { info, site, api, description } = project;
-  const assets = documentAssets(output);
-  if (rendered.styles !== '') assets.styles.push(writeStyles(rendered.styles, output));
-  copyStatic(site.contentDir, output);
-  const checked = rendered.pages.map(({ input, page }): CheckedPage => {
+/** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
+function writePages(plan: SitePlan, renderer: RendererModule, output: Output): WrittenPages {
+  const { info, options } = plan.project;
+  const assets = documentAssets(output, contentStyles(Object.values(plan.compiled)));
+  const checked: CheckedPage[] = [];
+  let bytes = 0;
+  const rendered = renderPages(plan, renderer, (input, page) => {
     const own = pageStyles(page.main).flatMap((name) => assets.pageStyles[name]);
     const html = pageDocument(info, page, { ...assets, styles: [...assets.styles, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
-    // From here on, only what stands in `<main>` is asked for: for the single file.
-    page.shell = '';
-    const compiled = input.kind === 'doc' ? rendered.compiled[input.file] : undefined;
-    const foreign = input.kind === 'api' && project.options.foreignApi;
-    return {
-      path: input.path,
-      html,
-      ...(input.kind === 'doc' && { file: input.file }),
-      ...(compiled && { compiled }),
-      ...(foreign && { foreign }),
-    };
+    bytes += html.length;
+    const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
+    const foreign = input.kind === 'api' && options.foreignApi;
+    checked.push(
+      checkedPage(html, {
+        path: input.path,
+        ...(input.kind === 'doc' && { file: input.file }),
+        ...(compiled && { compiled }),
+        ...(foreign && { foreign }),
+      }),
+    );
   });
-  for (const doc of Object.values(rendered.compiled))
-    for (const asset of doc.assets) output.copy(asset.source, asset.target);
+  return { rendered, checked, bytes };
+}
+
+/** What lies beside the pages, but for the search index. */
+function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): void {
+  const { info, site, api, description } = project;
+  copyStatic(site.contentDir, output);
+  for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
   }
@@ -220,22 +209,14 @@ function writePages(project: Project, rendered: RenderedSite, { output, redirect
     output.write('openapi.yaml', description.yaml);
     output.write('openapi.json', description.json);
   }
-  output.write(
-    'sitemap.xml',
-    sitemap(
-      info,
-      rendered.pages.map(({ input }) => input),
-    ),
-  );
+  output.write('sitemap.xml', sitemap(info, pages));
   output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
-  return checked;
 }
 
 /** Named by their content, so that a reader's browser never shows old ones. */
 function writeStyles(styles: string, output: Output): SitePath {
-  const hash = createHash('sha256').update(styles).digest('hex').slice(0, NAME_HASH_LENGTH);
-  const name = `assets/content.${hash}.css`;
+  const name = `assets/content.${nameHash(styles)}.css`;
   output.write(name, styles);
   return `/${name}`;
 }
@@ -256,7 +237,10 @@ interface ManifestChunk {
 }
 
 /** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
-function documentAssets(output: Output): DocumentAssets & { pageStyles: Record<PageStyle, SitePath[]> } {
+function documentAssets(
+  output: Output,
+  ownStyles: string,
+): DocumentAssets & { pageStyles: Record<PageStyle, SitePath[]> } {
   const file = '.vite/manifest.json';
   const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
   rmSync(join(output.folder, '.vite'), { recursive: true });
@@ -274,7 +258,7 @@ function documentAssets(output: Output): DocumentAssets & { pageStyles: Record<P
   const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
-    styles: (entry.css ?? []).map(path),
+    styles: [...(entry.css ?? []).map(path), ...(ownStyles === '' ? [] : [writeStyles(ownStyles, output)])],
     print: [manifest[PRINT_STYLE]?.file ?? []].flat().map(path),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     pageStyles: Object.fromEntries(pageStyles),

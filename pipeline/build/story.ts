@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { releaseMemory } from './memory.ts';
 
 /** The stages of a build, told while they happen. Times are wall-clock. */
 export interface Story {
@@ -16,6 +17,7 @@ export function createStory(print: (line: string) => void): Story {
       const result = await run();
       const time = `${((performance.now() - start) / 1000).toFixed(2)} s`;
       print(`  ${name.padEnd(26)} ${time.padStart(8)}  ${say?.(result) ?? ''}`.trimEnd());
+      releaseMemory();
       return result;
     },
     elapsed: () => performance.now() - begin,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
-import { createOutput, type Output } from '../build/output.ts';
+import { createOutput, type Output } from '../files/output.ts';
 import { type Budget, budgetTable, measureBudgets, missedBudgets } from './budgets.ts';
 
 // Compressing takes its time on a busy machine.

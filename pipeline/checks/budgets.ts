@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
-import { kilobytes, type Output, sizeOf, wireSize } from '../build/output.ts';
+import { kilobytes, type Output, sizeOf, wireSize } from '../files/output.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 
 /** What something takes, and how much it may take. */

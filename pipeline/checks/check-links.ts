@@ -1,16 +1,33 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
-import { canonicalPath, splitLink, withoutBase } from '../../contract/urls.ts';
+import { canonicalPath, decodePart, splitLink, withoutBase } from '../../contract/urls.ts';
+import { namesLike } from '../content/nearest.ts';
 
-export interface CheckedPage {
+/** A page as far as links are about it: its text is on disk, and too much for memory. */
+export interface CheckedPage extends PageOrigin {
+  ids: ReadonlySet<string>;
+  hrefs: ReadonlySet<string>;
+  /** Of a foreign page: the links that do not stand in what its author wrote. */
+  ownHrefs?: ReadonlySet<string>;
+}
+
+export interface PageOrigin {
   path: string;
-  html: string;
   /** The Markdown file it was made of, below the content folder, and what compiling it found out. */
   file?: string;
   compiled?: CompiledDoc;
   /** A page made from an API description: what its author wrote as Markdown may link to places of another site. */
   foreign?: true;
+}
+
+export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
+  return {
+    ...origin,
+    ids: idsOf(html),
+    hrefs: hrefsOf(html),
+    ...(origin.foreign && { ownHrefs: hrefsOf(withoutMarkdown(html)) }),
+  };
 }
 
 export interface LinkCheck {
@@ -29,19 +46,18 @@ export interface LinkCheck {
  * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
  */
 export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignApi }: LinkCheck): Diagnostic[] {
-  const ids = new Map(pages.map((page) => [page.path, idsOf(page.html)]));
+  const ids = new Map(pages.map((page) => [page.path, page.ids]));
   const elsewhere: ReturnType<typeof placeOf>[] = [];
   const found = pages.flatMap((page) => {
     const problems: Diagnostic[] = [];
-    const own = page.foreign ? hrefsOf(withoutMarkdown(page.html)) : undefined;
-    for (const href of hrefsOf(page.html)) {
+    for (const href of page.hrefs) {
       const { path, hash } = splitLink(href);
       if (page.compiled?.links.some((link) => link.unchecked && link.href === href)) continue;
       if (path !== '' && !path.startsWith('/')) continue;
       const inside = path === '' ? page.path : withoutBase(base, path);
-      const target = inside === null ? null : canonicalPath(decode(inside));
+      const target = inside === null ? null : canonicalPath(decodePart(inside));
       const place = placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
-      const severity = own && !own.has(href) ? 'warning' : 'error';
+      const severity = page.ownHrefs && !page.ownHrefs.has(href) ? 'warning' : 'error';
       const missing = target === null || (!ids.has(target) && !others.has(target));
       if (missing && foreignApi && !page.foreign && target?.startsWith(API)) elsewhere.push(place);
       else if (missing) {
@@ -52,7 +68,7 @@ export function checkLinks({ base, pages, others, lineOf = () => ({}), foreignAp
           message: `The link ${href} leads to no page of the site.`,
           hint: nearest(target ?? path, [...ids.keys()]),
         });
-      } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decode(hash.slice(1)))) {
+      } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decodePart(hash.slice(1)))) {
         problems.push({
           ...place,
           severity,
@@ -101,25 +117,8 @@ const idsOf = (html: string) =>
 const hrefsOf = (html: string) =>
   new Set([...html.matchAll(/<(?:a|area)\b[^>]*?\shref="([^"]*)"/g)].map((match) => textOfHtml(match[1] ?? '')));
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Names that share the longest run of letters with what was written. */
+/** Names like the last part of what was written, which is what people misremember. */
 function nearest(wanted: string, names: readonly string[]): string {
-  const last = wanted.replace(/\/$/, '').split('/').at(-1) ?? wanted;
-  const words = last
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  const scored = names
-    .map((name) => ({ name, score: words.filter((word) => name.toLowerCase().includes(word)).length }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
-  const found = scored.slice(0, 3).map(({ name }) => name);
+  const found = namesLike(/[^/]*(?=\/?$)/.exec(wanted)?.[0] ?? '', names);
   return found.length > 0 ? `Nearest: ${found.join(', ')}` : 'Nothing has a similar name.';
 }

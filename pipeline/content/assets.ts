@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { splitLink, withBase } from '../../contract/urls.ts';
+import { nameHash } from '../files/hashes.ts';
 import type { Asset } from '../markdown/context.ts';
 
 export interface AssetWorld {
@@ -30,7 +29,7 @@ export function resolveAsset(world: AssetWorld, source: string, href: string): A
 export function assetOf({ contentDir, base }: AssetWorld, source: string): Asset {
   const inStatic = relative(join(contentDir, STATIC), source).replaceAll('\\', '/');
   if (!inStatic.startsWith('..')) return { source, target: null, url: withBase(base, encodeURI(inStatic)) };
-  const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, NAME_HASH_LENGTH);
+  const hash = nameHash(readFileSync(source));
   const extension = extname(source);
   const target = `assets/${basename(source, extension).replace(/[^\w.-]+/g, '-')}.${hash}${extension}`;
   return { source, target, url: withBase(base, target) };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { listFiles } from '../files/list-files.ts';
 import { type DocsFolder, splitNumberPrefix } from './docs.ts';
-import { listFiles } from './files.ts';
 import { readYaml } from './yaml.ts';
 
 /** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */

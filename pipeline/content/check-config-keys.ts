@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { ConfigEntry } from '../../contract/page/reference-data.ts';
+import { namesLike } from './nearest.ts';
 
 export interface ConfigKeyCheck {
   /** Compiled pages by their file below the content folder. */
@@ -88,21 +89,7 @@ const covers = (pattern: string, name: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 function hintFor(name: string, list: ReadonlySet<string>): string {
-  const words = name
-    .toLowerCase()
-    .split(/[._*]+/)
-    .filter(Boolean);
-  const nearest = [...list]
-    .map((candidate) => {
-      const parts = candidate.toLowerCase().split(/[._]/);
-      return { candidate, score: words.filter((word) => parts.includes(word)).length };
-    })
-    .filter(({ score }) => score > 1)
-    .sort(
-      (a, b) => b.score - a.score || a.candidate.length - b.candidate.length || (a.candidate < b.candidate ? -1 : 1),
-    )
-    .slice(0, 3)
-    .map(({ candidate }) => candidate);
+  const nearest = namesLike(name, [...list], 2);
   const add =
     'Correct it, add it to data/configuration.yml, or, if it belongs to another program, to data/other-names.yml.';
   return nearest.length > 0 ? `Nearest: ${nearest.join(', ')}. ${add}` : add;

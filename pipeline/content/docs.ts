@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
-import { listFiles } from './files.ts';
+import { listFiles } from '../files/list-files.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 
 export interface Doc {

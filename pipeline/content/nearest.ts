@@ -1,23 +1,41 @@
-/** Letters to add, leave out or change to make one word of the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
+import { editDistance } from '../../contract/edit-distance.ts';
 
-/** The name that was most likely meant: at most a letter in four is wrong. */
+/** The name that was most likely meant: at most a letter in four is wrong, or a swap of two. */
 export function nearestName(wanted: string, names: readonly string[]): string | undefined {
   const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '');
-  const scored = names
-    .map((name) => ({ name, away: distance(plain(wanted), plain(name)) }))
-    .filter(({ name, away }) => away <= Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 4)))
-    .sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1));
-  return scored[0]?.name;
+  const scored = names.flatMap((name) => {
+    const limit = Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 4));
+    const away = editDistance(plain(wanted), plain(name), { limit });
+    return away <= limit ? [{ name, away }] : [];
+  });
+  return scored.sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1))[0]?.name;
+}
+
+/** A shorter word says too little to be the beginning of another. */
+const SHORTEST_BEGINNING = 4;
+
+/**
+ * Up to three names that share words with what was written, those that share most first, and of these the shortest. A word
+ * is also shared when one begins with the other: `guide`, `guides`.
+ *
+ * @param least so many words at least
+ */
+export function namesLike(wanted: string, names: readonly string[], least = 1): string[] {
+  const words = wordsOf(wanted);
+  return names
+    .map((name) => {
+      const others = wordsOf(name);
+      return { name, shared: words.filter((word) => others.some((other) => isLike(word, other))).length };
+    })
+    .filter(({ shared }) => shared >= least)
+    .sort((a, b) => b.shared - a.shared || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+const wordsOf = (name: string) => [...new Set(name.toLowerCase().match(/[a-z0-9]+/g))];
+
+function isLike(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short === long || (short.length >= SHORTEST_BEGINNING && long.startsWith(short));
 }

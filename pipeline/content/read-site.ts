@@ -22,8 +22,8 @@ export interface Site {
   data: ReferenceData;
   /** Path of a file below the content folder → when it was last changed. */
   updates: ReadonlyMap<string, LastUpdate>;
-  /** Inline SVG of the landing page. */
-  drawing: string | null;
+  /** Drawings of the landing page: name → inline SVG. */
+  drawings: ReadonlyMap<string, string>;
   diagnostics: Diagnostic[];
 }
 
@@ -47,7 +47,7 @@ export async function readSite({ contentDir, drafts }: ReadSiteOptions): Promise
     docs: versions.flatMap((version) => version.docs),
     data: reference.data,
     updates: readLastUpdates(contentDir),
-    drawing: readDrawing(contentDir, config, diagnostics),
+    drawings: readDrawings(contentDir, config, diagnostics),
     diagnostics: [
       ...diagnostics,
       ...versionProblems,
@@ -62,23 +62,26 @@ export function lastVersion(site: Site): DocsVersion | undefined {
   return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
 }
 
-function readDrawing(contentDir: string, config: SiteConfig, diagnostics: Diagnostic[]): string | null {
-  const name = config.landing?.drawing;
-  if (name === undefined) return null;
-  const file = join(contentDir, name);
-  if (existsSync(file))
-    return readFileSync(file, 'utf8')
-      .replace(/<\?xml[^>]*\?>\s*/, '')
-      .trim();
-  diagnostics.push({
-    severity: 'error',
-    rule: 'site-config',
-    file: 'site.yml',
-    message: `The drawing of the landing page does not exist: ${name}`,
-    hint: 'The name counts from the content folder.',
-  });
-  return null;
+/** The drawings that the landing page names: name → inline SVG. */
+function readDrawings(contentDir: string, { landing }: SiteConfig, diagnostics: Diagnostic[]): Map<string, string> {
+  const names = [landing?.drawing ?? [], (landing?.stations ?? []).map(({ drawing }) => drawing)].flat();
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const file = join(contentDir, name);
+      if (existsSync(file)) return [[name, svgIn(readFileSync(file, 'utf8'))]];
+      diagnostics.push({
+        severity: 'error',
+        rule: 'site-config',
+        file: 'site.yml',
+        message: `The drawing of the landing page does not exist: ${name}`,
+        hint: 'The name counts from the content folder.',
+      });
+      return [];
+    }),
+  );
 }
+
+const svgIn = (text: string) => text.replace(/<\?xml[^>]*\?>\s*/, '').trim();
 
 export interface SiteInfoOptions {
   base: SitePath;

@@ -10,9 +10,22 @@ const link = z.strictObject({ label: z.string(), to: z.string() });
 const landingSchema = z.strictObject({
   headline: z.string(),
   text: z.string(),
+  /** What stands on the spine of the cover, above the figures of the edition. */
+  spine: z.string().default(''),
   actions: z.array(link).default([]),
   /** An SVG file beside `site.yml`, drawn with the site's custom properties as colours. */
   drawing: z.string().optional(),
+  /** In place of a drawing: stations along an orbit, the last one at its far end. */
+  stations: z.array(z.strictObject({ title: z.string(), text: z.string(), drawing: z.string() })).default([]),
+  /** The first commands with what they answer, and the page that has the rest. */
+  quick_start: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      link,
+      steps: z.array(z.strictObject({ run: z.string(), answer: z.string().default('') })),
+    })
+    .optional(),
   doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
 });
 

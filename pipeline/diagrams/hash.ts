@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../files/hashes.ts';
 
 /** What draws. Raise the second number whenever the drawer makes different files of the same source. */
 export const DRAWER = { mermaid: '11.17.2', revision: 1 } as const;
@@ -20,8 +20,6 @@ export function normalizeDiagram(source: string): string {
 
 /** The drawing of a Mermaid source lies in `content/diagrams/<hash>.svg`. */
 export function diagramHash(source: string): DiagramHash {
-  return createHash('sha256')
-    .update(`mermaid ${DRAWER.mermaid}\nrevision ${DRAWER.revision}\n${normalizeDiagram(source)}`)
-    .digest('hex')
-    .slice(0, 12);
+  const drawn = `mermaid ${DRAWER.mermaid}\nrevision ${DRAWER.revision}\n${normalizeDiagram(source)}`;
+  return sha256(drawn).slice(0, 12);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ObjectExpression, Program } from 'estree';
+import { sha256 } from '../files/hashes.ts';
 
 /** Attributes as HTML writes them → as React does. Docusaurus' pages hold both. */
 const REACT_NAMES: Readonly<Record<string, string>> = {
@@ -70,5 +70,5 @@ export function safeDeclarations(text: string): string | null {
 
 /** The same declarations have the same class, on whatever page. */
 export function styleClass(declarations: string): string {
-  return `own-${createHash('sha256').update(declarations).digest('hex').slice(0, 8)}`;
+  return `own-${sha256(declarations).slice(0, 8)}`;
 }

@@ -10,7 +10,7 @@ import { preprocess } from './preprocess.ts';
 import { parseCodeMeta, takeMagicComments } from './rehype-code.ts';
 import { stages } from './stages.ts';
 
-const drawing = fileURLToPath(new URL('../../content/landing.svg', import.meta.url));
+const drawing = fileURLToPath(new URL('../../tests/fixtures/drawing.svg', import.meta.url));
 const icon = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 
 let highlighter: Highlighter;

@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/offline/packs.ts';
+import { nameHash } from '../files/hashes.ts';
 import { PackWriter } from './pack-writer.ts';
 
 /**
@@ -43,7 +42,7 @@ export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }:
   const close = (end: number) => {
     const pack = writer.finish();
     if (end - begin > 1) {
-      const hash = createHash('sha256').update(pack).digest('hex').slice(0, NAME_HASH_LENGTH);
+      const hash = nameHash(pack);
       const url = `${PACK_FOLDER}${hash}.txt`;
       mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
       writeFileSync(join(siteDir, url), pack);

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
+import { sha256 } from '../files/hashes.ts';
+import { listFiles } from '../files/list-files.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
 
@@ -42,7 +43,7 @@ export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
   const entries: ManifestEntry[] = [];
   const ranks = new Map<string, number>();
-  const urls = filesBelow(siteDir);
+  const urls = listFiles(siteDir, { hidden: true });
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     // The single file would be everything once more, and so are packs.
@@ -103,14 +104,4 @@ function rank(url: string): number {
 
 function linkedByAll(siteDir: string, urls: readonly string[]): string[] {
   return urls.includes('index.html') ? linkedFiles(readFileSync(join(siteDir, 'index.html'), 'utf8'), urls) : [];
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { decodePart } from '../../contract/urls.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
 /** More hops than this are a circle. */
@@ -8,15 +9,7 @@ export function pointerSegments(ref: string): string[] {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => decode(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+    .map((segment) => decodePart(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** What a local reference (`#/components/…`) points to; undefined when it leads nowhere or out of the document. */

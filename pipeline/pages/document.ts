@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
 import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';
+import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
 
 export interface DocumentAssets {
@@ -36,9 +36,7 @@ export function earlyScript(site: SiteInfo): string {
 
 /** Of a page with these inline scripts, and no others. */
 export function contentSecurityPolicy(...scripts: string[]): string {
-  return contentPolicy({
-    scripts: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
-  });
+  return contentPolicy({ scripts: scripts.map(policyHash) });
 }
 
 /** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */

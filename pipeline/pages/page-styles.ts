@@ -9,6 +9,7 @@ export const PAGE_STYLES = {
     file: 'src/styles/parts.css',
     needed: /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found)\b/,
   },
+  cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
   configuration: { file: 'src/styles/config.css', needed: /class="config-/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;

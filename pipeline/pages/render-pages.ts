@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule } from '../../contract/page/render.ts';
-import type { Project } from '../build/project.ts';
+import type { SitePlan } from '../plan/plan-site.ts';
+import { contentStyles } from './content-styles.ts';
 
 export interface RenderedSite {
-  pages: { input: PageInput; page: RenderedPage }[];
-  compiled: Record<string, CompiledDoc>;
+  /** What later stages ask of the pages: the rest of each is on disk. */
+  pages: { input: PageInput; page: Pick<RenderedPage, 'meta' | 'main'> }[];
+  compiled: SitePlan['compiled'];
   diagnostics: Diagnostic[];
   /** Paths of the pages that could not be rendered. */
   failed: string[];
@@ -15,9 +16,16 @@ export interface RenderedSite {
   styles: string;
 }
 
-/** Renders all pages. One that fails is reported and left out; the others go on. */
-export function renderPages(project: Project, renderer: RendererModule, inputs: readonly PageInput[]): RenderedSite {
-  const compiled = renderer.compiledDocs();
+/**
+ * Renders all pages. One that fails is reported and left out; the others go on.
+ *
+ * @param write takes a page as soon as it is made: all of them in memory would be most of what a build needs
+ */
+export function renderPages(
+  { project, compiled, pages: inputs }: SitePlan,
+  renderer: RendererModule,
+  write: (input: PageInput, page: RenderedPage) => void,
+): RenderedSite {
   const diagnostics: Diagnostic[] = Object.values(compiled).flatMap((doc) => doc.diagnostics);
   const render = renderer.createRenderer({
     site: project.info,
@@ -26,11 +34,9 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
     tools: project.tools,
   });
   const failed: string[] = [];
-  const pages = inputs.flatMap((input) => {
+  const rendered = (input: PageInput): RenderedPage | null => {
     try {
-      const page = inOnePiece(render(input));
-      if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
-      return [{ input, page }];
+      return render(input);
     } catch (error) {
       failed.push(input.path);
       diagnostics.push({
@@ -42,19 +48,26 @@ export function renderPages(project: Project, renderer: RendererModule, inputs: 
         message: `This page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
         hint: 'Check the components of the page and what is given to them.',
       });
-      return [];
+      return null;
     }
+  };
+  const pages = inputs.flatMap((input) => {
+    const page = rendered(input);
+    if (page === null) return [];
+    write(input, page);
+    if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
+    return [{ input, page: { meta: page.meta, main: inOnePiece(page.main) } }];
   });
-  return { pages, compiled, diagnostics, failed, styles: styleSheet(Object.values(compiled)) };
+  return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
 }
 
 /**
  * The renderer puts a page together from tens of thousands of small strings, and JavaScript keeps them all until somebody reads the
  * whole: for all pages that is 40 MB beside the text. Searching reads the whole.
  */
-function inOnePiece(page: RenderedPage): RenderedPage {
-  for (const part of [page.shell, page.main, page.footer]) NOWHERE.test(part);
-  return page;
+function inOnePiece(text: string): string {
+  NOWHERE.test(text);
+  return text;
 }
 
 /** Found in no page. */
@@ -67,13 +80,6 @@ function placeIn(contentDir: string, file: string, error: unknown): { file: stri
   const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes(`<${name}`));
   return index < 0 ? { file } : { file, line: index + 1 };
-}
-
-function styleSheet(docs: readonly CompiledDoc[]): string {
-  const styles = Object.entries(Object.assign({}, ...docs.map((doc) => doc.styles)) as Record<string, string>);
-  if (styles.length === 0) return '';
-  const rules = styles.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => `.${name} { ${text} }`);
-  return `@layer utilities {\n${rules.join('\n')}\n}\n`;
 }
 
 /** What a component computes is seen only in what it made. */

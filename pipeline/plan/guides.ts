@@ -1,7 +1,7 @@
 import type { ApiGuideLink } from '../../contract/api/plan.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { splitLink, withoutBase } from '../../contract/urls.ts';
-import type { Project } from '../build/project.ts';
+import type { Project } from '../project/project.ts';
 
 /** Operation → the guides that link to it: "Used in guides" on the operation's page. */
 export function guidesByOperation(

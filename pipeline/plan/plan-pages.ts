@@ -36,7 +36,8 @@ export function planPages({ site, api, base }: PlanOptions): PageInput[] {
 }
 
 function landing(site: Site, api: ApiPlan | null): PageInput {
-  const { config, drawing } = site;
+  const { config, drawings } = site;
+  const cover = config.landing;
   const first = lastVersion(site)?.main;
   const actions: NavLink[] = [
     ...(first ? [{ label: 'Documentation', href: first.path }] : []),
@@ -50,13 +51,31 @@ function landing(site: Site, api: ApiPlan | null): PageInput {
     headline: config.landing?.headline ?? config.title,
     text: config.landing?.text ?? config.tagline,
     actions: config.landing?.actions.map((action) => ({ label: action.label, href: action.to })) ?? actions,
-    drawing,
+    spine: cover?.spine ?? '',
+    facts: cover?.spine ? figures(site, api) : [],
+    drawing: drawings.get(cover?.drawing ?? '') ?? null,
+    stations: (cover?.stations ?? []).map((station) => ({ ...station, drawing: drawings.get(station.drawing) ?? '' })),
+    quickStart: cover?.quick_start
+      ? { ...cover.quick_start, link: { label: cover.quick_start.link.label, href: cover.quick_start.link.to } }
+      : null,
     doors: (config.landing?.doors ?? []).map((door) => ({
       title: door.title,
       text: door.text,
       links: door.links.map((link) => ({ label: link.label, href: link.to })),
     })),
   };
+}
+
+/** What this edition has, counted. */
+function figures({ config, updates, data }: Site, api: ApiPlan | null): { name: string; value: string }[] {
+  const [newest = ''] = [...updates.values()].map(({ date }) => date).sort((a, b) => (a < b ? 1 : -1));
+  const operations = api?.operations.filter(({ removedIn }) => removedIn === undefined).length ?? 0;
+  return [
+    { name: 'Server', value: config.describes ?? '' },
+    { name: 'Edition', value: newest },
+    { name: 'Operations', value: operations === 0 ? '' : String(operations) },
+    { name: 'Keys', value: data.configuration.length === 0 ? '' : String(data.configuration.length) },
+  ].filter(({ value }) => value !== '');
 }
 
 function apiPages(api: ApiPlan): PageInput[] {

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES } from '../../contract/page/article-components.ts';
 import type { LiveSite } from '../../contract/site.ts';
-import type { BuildOptions } from '../build/options.ts';
-import type { Project } from '../build/project.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 
 const SITE = 'virtual:site';
 const DOCUMENTS = 'virtual:documents';

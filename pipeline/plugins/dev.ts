@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
-import type { BuildOptions } from '../build/options.ts';
-import type { Project } from '../build/project.ts';
+import { sha256 } from '../files/hashes.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
 import { PAGE_STYLES } from '../pages/page-styles.ts';
 import { planPages } from '../plan/plan-pages.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 
@@ -91,6 +91,6 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
 /** What is wrong with the page stands on the page while its author writes it. */
 function problemList(problems: readonly string[]): string {
   if (problems.length === 0) return '';
-  const key = createHash('sha256').update(problems.join()).digest('hex').slice(0, 8);
+  const key = sha256(problems.join()).slice(0, 8);
   return `<pre class="dev-problems" id="problems-${key}">${problems.map(escapeHtml).join('\n\n')}</pre>`;
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
 import { chunkNames } from '../build/chunks.ts';
-import type { BuildOptions } from '../build/options.ts';
-import { openProject, type Project } from '../build/project.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
+import { sha256 } from '../files/hashes.ts';
 import { createPwa } from '../offline/service-worker.ts';
 import { PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import type { BuildOptions } from '../project/options.ts';
+import { openProject, type Project } from '../project/project.ts';
 import { BUNDLE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { sourceDate } from '../zip/zip.ts';
@@ -89,8 +89,6 @@ const HASHED_NAMES = {
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
-
 /** The build tells its own story; Vite speaks up when something is wrong. */
 function onlyForBuild(options: BuildOptions): UserConfig {
   return {
@@ -165,7 +163,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
       build: {
         ssr: true,
         // Builds that run at the same time do not share it.
-        outDir: join(options.root, 'node_modules/.cache/docs-renderer', shortHash(options.siteDir)),
+        outDir: join(options.root, 'node_modules/.cache/docs-renderer', sha256(options.siteDir).slice(0, 8)),
         emptyOutDir: true,
         minify: false,
         rolldownOptions: { input: { renderer: 'src/entry-server.tsx' }, checks: QUIET },

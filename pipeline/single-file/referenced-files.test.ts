@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { PageInput } from '../../contract/page/render.ts';
-import { createOutput } from '../build/output.ts';
+import { createOutput } from '../files/output.ts';
 import { referencedFiles } from './referenced-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-files-'));

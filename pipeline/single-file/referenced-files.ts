@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts';
-import type { Output } from '../build/output.ts';
+import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 
 export interface BundledFile {

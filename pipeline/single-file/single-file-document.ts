@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { deflateSync } from 'fflate';
 import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { PAGE_META_ID } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { policyHash } from '../files/hashes.ts';
 import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
 
 export interface BundleParts {
@@ -69,8 +69,8 @@ const ELSEWHERE = `;(function(d){if(/^#\\/./.test(location.hash)){d.elsewhere=''
 function policy({ scripts, style }: { scripts: string[]; style: string }): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts.map(hash).join(' ')}`,
-    `style-src ${hash(style)}`,
+    `script-src ${scripts.map(policyHash).join(' ')}`,
+    `style-src ${policyHash(style)}`,
     'img-src data:',
     'font-src data:',
     "form-action 'none'",
@@ -79,8 +79,6 @@ function policy({ scripts, style }: { scripts: string[]; style: string }): strin
     'trusted-types ort',
   ].join('; ');
 }
-
-const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** What would end the script element, or open a comment in it, is written so that it means the same to the script. */
 export function safeScript(code: string): string {

@@ -4,9 +4,9 @@ import type { Rolldown, ViteBuilder } from 'vite';
 import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
-import type { Output } from '../build/output.ts';
-import type { Project } from '../build/project.ts';
+import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
+import type { Project } from '../project/project.ts';
 import { referencedFiles } from './referenced-files.ts';
 import { bundleDocument } from './single-file-document.ts';
 

@@ -1,9 +1,9 @@
 import { REQUESTS_FILE } from '../../contract/api/request.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
-import type { Project } from '../build/project.ts';
 import { configKeys } from '../content/config-keys.ts';
 import { requestFile } from '../openapi/requests.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
+import type { Project } from '../project/project.ts';
 
 /**
  * The JSON files that the scripts ask for (`src/state/site-data.ts`), but for the search's: name below the base → content,

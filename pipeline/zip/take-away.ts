@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
@@ -8,9 +7,10 @@ import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
-import type { Output } from '../build/output.ts';
-import type { Project } from '../build/project.ts';
+import { sha256 } from '../files/hashes.ts';
+import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
+import type { Project } from '../project/project.ts';
 import type { Signing } from '../signing/signing.ts';
 import { buildBundleCode, bundleSite } from '../single-file/single-file.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -122,10 +122,7 @@ function sumsOfFiles(
   instead: Readonly<Record<string, string | null>>,
   folder: string,
 ): Map<string, string> {
-  const sum = (name: string) =>
-    createHash('sha256')
-      .update(instead[name] ?? readFileSync(join(output.folder, name)))
-      .digest('hex');
+  const sum = (name: string) => sha256(instead[name] ?? readFileSync(join(output.folder, name)));
   const names = output.files().filter((name) => instead[name] !== null);
   return new Map(names.map((name) => [`${folder}/${name}`, sum(name)]));
 }

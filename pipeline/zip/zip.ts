@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
@@ -15,6 +14,8 @@ import {
   SUMS_FILE,
   siteFolder,
 } from '../../contract/offline/zip-update.ts';
+import { sha256 } from '../files/hashes.ts';
+import { listFiles } from '../files/list-files.ts';
 import type { Signing } from '../signing/signing.ts';
 
 export interface ZipOptions {
@@ -54,7 +55,7 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
   const folder = siteFolder(options.base);
   const files = new Map<string, Uint8Array>();
   const text = (content: string) => new TextEncoder().encode(content);
-  for (const file of filesBelow(options.siteDir)) {
+  for (const file of listFiles(options.siteDir, { hidden: true })) {
     const other = options.instead?.[file];
     if (other === null) continue;
     files.set(`${folder}/${file}`, other === undefined ? readFileSync(join(options.siteDir, file)) : text(other));
@@ -84,12 +85,7 @@ function releaseManifest({ title, base, release, date, entries }: ZipOptions): s
 export function sums(files: ReadonlyMap<string, Uint8Array>): string {
   return [...files.keys()]
     .sort()
-    .map(
-      (name) =>
-        `${createHash('sha256')
-          .update(files.get(name) ?? new Uint8Array())
-          .digest('hex')}  ${name}\n`,
-    )
+    .map((name) => `${sha256(files.get(name) ?? '')}  ${name}\n`)
     .join('');
 }
 
@@ -133,12 +129,6 @@ function zipDate(time: number): Date {
   const utc = new Date(Math.max(time, EARLIEST) * 1000);
   const [year, month, day] = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()];
   return new Date(year, month, day, utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds());
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile())
-    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'));
 }
 
 function readme(options: ZipOptions): string {

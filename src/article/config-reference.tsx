@@ -134,7 +134,7 @@ function ConfigKeys({ components, children }: { components: readonly ConfigCompo
       <div
         className="config-filter-place"
         data-island="config-filter"
-        data-props={JSON.stringify(components.map(({ id }) => id))}
+        data-props={JSON.stringify(components.map(({ id }) => id).join(' '))}
       >
         <ConfigFilterForm />
       </div>

@@ -3,6 +3,7 @@ import { Admonition, AdmonitionTitle } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
 import { ConfigTable } from './config-table.tsx';
+import { DeviceStorage } from './device-storage.tsx';
 import { Diagram } from './diagram.tsx';
 import { Formula } from './formula.tsx';
 import { Glossary } from './glossary.tsx';
@@ -31,6 +32,7 @@ export const MDX_COMPONENTS = {
   ConfigReference,
   ConfigIndex,
   ConfigVariables,
+  DeviceStorage,
   RoleTable,
   PermissionTable,
   Glossary,

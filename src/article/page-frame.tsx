@@ -95,7 +95,7 @@ export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
 }
 
 /** A day as people write it; what is no day stays as it is. */
-function readable(date: string): string {
+export function dayOf(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return date;
   return `${day} ${MONTHS[month - 1]} ${year}`;
@@ -111,7 +111,7 @@ export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
       {update.date !== '' && (
         <>
           {' '}
-          on <time dateTime={update.date}>{readable(update.date)}</time>
+          on <time dateTime={update.date}>{dayOf(update.date)}</time>
         </>
       )}
       {update.author !== null && ` by ${update.author}`}

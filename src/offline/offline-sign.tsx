@@ -16,8 +16,8 @@ const PANEL = {
 type Sign = 'none' | 'saving' | 'ready' | 'partial' | 'offline';
 
 /**
- * The sign in the bar: an icon of one size in every state, so that nothing moves when the state changes. The panel hangs
- * on it, and is loaded when somebody opens it.
+ * The button in the bar that shows the state of the offline copy and opens the panel. The icon has the same size in every
+ * state, so that nothing moves. The panel is loaded when somebody opens it.
  */
 export function OfflineSign({ singleFileUrl }: { singleFileUrl?: string }) {
   const panelOpen = useOffline((state) => state.panelOpen);
@@ -51,13 +51,21 @@ const TEXTS: Readonly<Record<Sign, string>> = {
   offline: 'No network: you read the offline copy',
 };
 
+const MARKS: Readonly<Record<Sign, string>> = {
+  none: 'M7.5 10h5',
+  saving: 'M10 10h.01',
+  ready: 'm7 10.2 2.2 2.2L13.2 8',
+  partial: 'M10 6.5v4m0 2.7v.01',
+  offline: 'm5 5 10 10',
+};
+
 function signOf(state: OfflineState): Sign {
   if (!state.online) return 'offline';
   if (state.status === 'downloading') return 'saving';
   return state.status === 'ready' || state.status === 'partial' ? state.status : 'none';
 }
 
-/** An arrow into a ring; the ring fills while the copy is saved, and a tick takes the arrow's place when it is there. */
+/** A ring that fills while the copy is saved. In it: nothing yet, a tick when it is there, a mark when something is missing. */
 function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
   const done = sign === 'saving' ? saved : sign === 'ready' ? 100 : 0;
   return (
@@ -74,7 +82,7 @@ function SignIcon({ sign, saved }: { sign: Sign; saved: number }) {
           transform="rotate(-90 10 10)"
         />
       )}
-      <path d={sign === 'ready' ? 'm7 10.2 2.2 2.2L13.2 8' : 'M10 6v7.4m-3-2.8 3 3 3-3'} />
+      <path d={MARKS[sign]} />
     </svg>
   );
 }

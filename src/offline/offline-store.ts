@@ -7,7 +7,7 @@ import type {
 } from '../../contract/offline/offline.ts';
 
 /**
- * - `unknown`: nobody has looked yet
+ * - `unknown`: the worker has not been asked yet
  * - `unsupported`: this browser, window or address has no service workers; `reason` says which
  * - `off`: the reader removed the copy, or saves data, and nothing is downloaded
  * - `partial`: files are missing; what is there works
@@ -24,14 +24,14 @@ export interface Amount {
   totalBytes: number;
 }
 
-/** Beside the copy that pages are read from: the release that the server has. */
+/** A newer release from the server, beside the offline copy. */
 export interface Update {
   release: string;
   /** What the notice says of it. */
   words: string;
-  /** It can take over. One that could and has lost files since is downloaded again. */
+  /** Whether it can take over. A version that has lost files since it was saved is downloaded again. */
   ready: boolean;
-  /** The copy came from a zip that says it is newer. */
+  /** The copy came from a zip and has a later date than this version. */
   older: boolean;
   dismissed: boolean;
 }
@@ -62,7 +62,7 @@ export interface OfflineState {
   panelOpen: boolean;
 }
 
-/** What the server renders and the browser starts with: nothing is known, nothing is shown. */
+/** State at build time and at the start of a page: nothing is known yet. */
 export const initialOffline: OfflineState = {
   status: 'unknown',
   reason: null,
@@ -92,7 +92,7 @@ export function closeOfflinePanel(): void {
   useOffline.setState({ panelOpen: false });
 }
 
-/** How a copy stands, in the words of the store. */
+/** Status and reason for a state of the copy. */
 export function statusOf(copy: OfflineCopyState): Pick<OfflineState, 'status' | 'reason'> {
   if (copy.busy) return { status: 'downloading', reason: null };
   if (copy.missing.length === 0) return { status: 'ready', reason: null };

@@ -2,8 +2,8 @@ import { createPortal } from 'react-dom';
 import { useOffline } from './offline-store.ts';
 
 /**
- * A quiet notice at the edge of the window. It takes no focus and moves nothing; "Later" hides it for this visit.
- * It is part of every page, so what talks to the worker is loaded only when it is needed.
+ * A notice at the edge of the window about a new version. It takes no focus and moves nothing; "Later" hides it for this
+ * visit. The code that talks to the worker is loaded only when needed, because the notice is part of every page.
  */
 export function UpdateNotice() {
   const update = useOffline((state) => state.update);

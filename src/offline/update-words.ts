@@ -1,7 +1,7 @@
 import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { count } from './format.ts';
 
-/** What the notice says of a release that can take over. It names what is not saved, because the server does not have it. */
+/** Text of the notice for a version that can take over. It names files that are not saved because the server lacks them. */
 export function readyWords({ release, changedPages, missing }: OfflineCopyState): string {
   const saved = `Version ${release} is saved on this device`;
   const lacking = missing.map(({ url }) => url).join(', ');
@@ -9,7 +9,7 @@ export function readyWords({ release, changedPages, missing }: OfflineCopyState)
   return saved + but + (changedPages?.length ? ` ${count(changedPages.length, 'page')} changed.` : '');
 }
 
-/** What it says when the reader wants a release that has lost files since it was saved. */
+/** Text of the notice when the reader wants a version that has lost files since it was saved. */
 export function lostWords(release: string): string {
   return `Version ${release} is not complete any more and is saved again. Until then you read the version before.`;
 }

@@ -10,6 +10,7 @@ import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
+import { whenIdle } from '../ui/idle.ts';
 import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
@@ -23,7 +24,7 @@ interface AppProps {
   onLive?(): void;
 }
 
-/** The whole page. When drawing it fails, "Try again" begins anew with the page at the present address. */
+/** The whole page. After a crash, "Try again" starts again with the page at the current address. */
 export function App(props: AppProps) {
   const [again, setAgain] = useState(false);
   return (
@@ -33,7 +34,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** The shell around the page that is shown, and the swap to the next one. */
+/** The shell with the page that is shown, and the swap to the next page. */
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
   const slot = useMemo(() => ({ ref: main }), []);
@@ -42,8 +43,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
 
-  // Before the browser paints, so that neither stacked panels nor values of others ever flash, and before anything asks
-  // where something lies, so that the page is laid out once.
+  // In a layout effect, before the browser paints: panels of tabs and placeholders of values must not flash. All changes come
+  // before the first question about positions, so that the page is laid out once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useLayoutEffect(() => {
     const element = main.current;
@@ -71,7 +72,9 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     if (!element) return;
     const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
+    const leave = easeReadingLater(element);
     return () => {
+      leave();
       unmark();
       unmount();
     };
@@ -97,7 +100,24 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   );
 }
 
-/** For the search dialog, which opens on what was read last. */
+/** Where it cannot be loaded, the page is what it was. @returns ends it */
+function easeReadingLater(main: HTMLElement): () => void {
+  let end: (() => void) | null = () => {};
+  whenIdle(() => {
+    import('../islands/reading/reading.ts').then(
+      ({ easeReading }) => {
+        if (end) end = easeReading(main);
+      },
+      () => {},
+    );
+  });
+  return () => {
+    end?.();
+    end = null;
+  };
+}
+
+/** Remembers the page for the search dialog, which opens with the pages that were read last. */
 function rememberPage(main: HTMLElement, url: string) {
   const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];
   const title = main.querySelector('h1')?.textContent ?? '';

@@ -10,16 +10,16 @@ interface Fetched {
   status: number;
 }
 
-/** How many pages are kept for going back and for links that were hovered. */
+/** How many pages are kept in memory, for going back and for links that were pointed at. */
 const KEPT = 24;
 
 /**
- * Pages over HTTP: the same file a first visit gets, of which the article and the metadata are taken.
- * The service worker answers the same requests without a network.
+ * Loads pages over HTTP: the same files that a first visit gets, of which only `<main>` and the metadata are used. Without a
+ * network, the service worker answers the same requests.
  */
 export function createHttpSource(base: string): PageSource {
   const fetched = new Map<SitePath, Promise<Fetched>>();
-  /** The page the reader points at, parsed while nothing else is to be done. Only one: parsed pages are large. */
+  /** The page the reader points at, parsed while the browser is idle. Only one is kept, because parsed pages are large. */
   let ready: { path: SitePath; page: LoadedPage } | null = null;
   let pointedAt: SitePath | null = null;
 
@@ -62,7 +62,7 @@ export function createHttpSource(base: string): PageSource {
       get(path, { priority: 'low' }).then(
         (answer) => whenIdle(() => prepare(path, answer)),
         () => {
-          // The click will ask again, and say so when it fails.
+          // A click on the link asks again, and shows the error.
         },
       );
     },
@@ -96,7 +96,7 @@ function missingStyles(page: Document): string[] {
   return hrefs(page).filter((href) => !there.includes(href));
 }
 
-/** The address of a page's script changes with every change of the scripts: pages of two builds are never mixed. */
+/** Address of a page's script. It differs between builds, so comparing it keeps pages of two builds apart. */
 function entryOf(page: Document): string | null | undefined {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src');
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { IslandProps } from '../islands/island.ts';
 
-/** A part of a page that lives in the browser. Each is loaded only by pages that hold it. */
+/** A part of a page that needs scripts. They are loaded only by pages that contain it. */
 export interface Island {
-  /** As a message calls it that says it is missing. */
+  /** Its name in the message that it could not be loaded. */
   what: string;
   load(): Promise<ComponentType<IslandProps>>;
 }
@@ -26,6 +26,10 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   'config-filter': {
     what: 'The filter',
     load: async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
+  },
+  'clear-device': {
+    what: 'The button that clears it',
+    load: async () => (await import('../offline/device/clear-device.tsx')).ClearDevice,
   },
   print: {
     what: 'The document to print',

@@ -46,7 +46,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Nothing is loaded ahead on slow or costly connections (specification, section 7). */
+/** Whether pages may be loaded ahead: not on slow or costly connections. */
 export function mayPrefetch(): boolean {
   const connection = (navigator as { connection?: Connection }).connection;
   return !(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));

@@ -1,7 +1,7 @@
-/** Nothing is shown for what comes within this many milliseconds (specification, section 9). */
+/** Milliseconds before a spinner is shown, so that nothing flickers when a part loads fast. */
 export const LOADING_DELAY = 200;
 
-/** A spinner in an empty place of the page, after a while. @returns what takes it away */
+/** Shows a spinner in an empty place of the page after a while. @returns a function that removes it */
 export function showLoading(element: HTMLElement): () => void {
   if (element.childElementCount > 0) return () => {};
   const timer = window.setTimeout(() => {

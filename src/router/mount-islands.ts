@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { LocalName } from '../../contract/storage.ts';
+import type { LocalName } from '../../contract/kept.ts';
 import type { IslandProps } from '../islands/island.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { local } from '../state/storage.ts';
@@ -9,12 +9,12 @@ import { ISLANDS } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
 
 /**
- * Brings the islands of a page to life: `<div data-island="name" data-props="{…}">static fallback</div>`.
- * The fallback stays until the island's code is there; without one there is a spinner. When it cannot be loaded, a box
- * with a Retry button says so. An island with controls that ask for something (`data-ask`) sleeps until one is used: its
- * page costs no script before. Where the reader has chosen something on another page (`data-kept`), it does not sleep.
+ * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
+ * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
+ * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before; but
+ * at once where the reader has chosen something on another page (`data-kept`).
  *
- * @returns what takes them down again before the next page
+ * @returns a function that unmounts them, to be called before the next page
  */
 export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' | 'before'>): () => void {
   const endings: (() => void)[] = [];
@@ -25,7 +25,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
   }
   return () => {
     for (const end of endings) end();
-    // After the current work: React refuses to unmount a root while it renders another.
+    // Later, because React refuses to unmount a root while it renders another.
     queueMicrotask(() => {
       for (const root of roots) root.unmount();
     });
@@ -40,7 +40,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
       mount(element, isList ? `${asked.dataset.ask} ${asked.value}` : asked.dataset.ask);
     };
     for (const type of WAKING) element.addEventListener(type, wake);
-    // What is about to be used is loaded ahead; when that fails, the click says so.
+    // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
     const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
   }

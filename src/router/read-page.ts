@@ -13,8 +13,8 @@ import {
 import { type SitePath, withoutBase } from '../../contract/urls.ts';
 
 /**
- * What the shell needs to know of a page, from the page's own file: a small block of JSON, and the sidebar and contents
- * that stand in its markup. What is read here must render to the same markup, or React complains.
+ * Reads what the shell needs to know of a page from its HTML: a small block of JSON, and the markup of sidebar and contents.
+ * The result must render to the same markup, or hydration fails.
  *
  * @returns null when the document is no page of this site
  */
@@ -72,7 +72,7 @@ function readBranch(entry: HTMLElement, base: string): SidebarCategory {
   };
 }
 
-/** Inside the site without the base, as the rest of the site knows it; another site's address as it stands. */
+/** Address of a link: without the base inside the site; unchanged for other sites. */
 function readHref(element: Element | null | undefined, base: string): SitePath | string | undefined {
   const href = element?.getAttribute('href');
   return href == null ? undefined : (withoutBase(base, href) ?? href);

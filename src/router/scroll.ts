@@ -1,13 +1,14 @@
 import { decodePart } from '../../contract/urls.ts';
 import { fieldsOf, isNumber, isText, parseJson } from '../state/guards.ts';
 import { session } from '../state/storage.ts';
+import { pageEvent } from '../ui/page-events.ts';
 
-/** Entries of the history whose places are kept: as many as browsers keep entries. */
+/** For how many entries of the history the place is kept: as many as browsers keep. */
 const MOST = 50;
 
 /**
- * Where the reader was: pixels from the top, and how far the last named place above lay from the window's top.
- * Code and tables out of sight are not laid out (`content-visibility`), so pixels alone would miss by what was estimated.
+ * Where the reader was: pixels from the top, and the distance of the last heading above from the window's top. The heading is
+ * needed because code and tables out of sight have an estimated height only (`content-visibility`).
  */
 interface Place {
   y: number;
@@ -26,7 +27,7 @@ function isPlace(found: unknown): found is Place {
   return isNumber(y) && (id === undefined || isText(id)) && (top === undefined || isNumber(top));
 }
 
-/** Remembers where the reader was on an entry of the history. Where nothing can be stored, going back begins at the top. */
+/** Stores where the reader was, for an entry of the history. Where nothing can be stored, going back leads to the top. */
 export function saveScroll(entry: string): void {
   const places = keptPlaces();
   places.delete(entry);
@@ -45,7 +46,7 @@ function placeNow(): Place {
   return place;
 }
 
-/** How many frames the page may take to lay out what came into sight. */
+/** For how many frames the place is corrected, while the page lays out what came into sight. */
 const FRAMES = 6;
 
 function restore(place: Place, frames = FRAMES): void {
@@ -55,7 +56,7 @@ function restore(place: Place, frames = FRAMES): void {
   if (heading && frames > 0) requestAnimationFrame(() => restore(place, frames - 1));
 }
 
-/** To the place named by the hash (opening what hides it), else to where the reader was, else to the top. */
+/** Scrolls to where the reader was on an entry of the history, else to the element that the hash names, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
   const target = targetOf(hash);
   markTarget(target);
@@ -71,22 +72,22 @@ export function scrollTo(hash: string, entry: string | null): void {
   } else if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** So that the keyboard, and what is read aloud, go on from there: as where the browser itself follows such a link. */
+/** Moves the focus, so that keyboard and screen reader go on from there, as after a link that the browser follows itself. */
 function focusPlace(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
 /**
- * What the address names carries `data-target`: the browser's own `:target` knows neither clicks inside the site nor
- * pages that were swapped in. Styles name both, and `:target` only until the scripts run.
+ * Marks the element that the address names with `data-target`, because the browser's own `:target` misses clicks inside the
+ * site and pages that were swapped in. Styles use `:target` only until the scripts run.
  */
 function markTarget(target: HTMLElement | null): void {
   for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
   target?.setAttribute('data-target', '');
 }
 
-/** On the first page, where the browser has scrolled by itself, and not every browser opens what hides the place. */
+/** Shows the element that the address of the first page names. The browser has scrolled already, but not every one opens what hides it. */
 export function showFirstTarget(hash: string): void {
   if (hash.length < 2) return;
   const hidden = document.getElementById(decodePart(hash.slice(1)))?.checkVisibility?.() === false;
@@ -95,14 +96,13 @@ export function showFirstTarget(hash: string): void {
   if (hidden) target?.scrollIntoView({ behavior: 'instant' });
 }
 
-/** The element a hash names; sections that hide it are opened. */
+/** Finds the element that a hash names, and opens sections that hide it. */
 export function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   const target = document.getElementById(decodePart(hash.slice(1)));
   for (let parent = target; parent; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }
-  // Parts of a page that hide rows of it, such as a filter, show them again.
-  target?.dispatchEvent(new Event('docs:target', { bubbles: true }));
+  target?.dispatchEvent(pageEvent('docs:target'));
   return target;
 }

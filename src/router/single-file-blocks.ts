@@ -1,7 +1,7 @@
 import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { ReaderError } from '../ui/late.ts';
 
-/** What the single file carries besides its first page. */
+/** The blocks of the single file: everything except its first page. */
 export interface Blocks {
   directory: SingleFileDirectory;
   /** @throws ReaderError when the file has no such block, or a damaged one */

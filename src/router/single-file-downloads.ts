@@ -3,10 +3,10 @@ import { whenLoaded } from '../ui/late.ts';
 import { anchorAt } from './links.ts';
 import type { Blocks } from './single-file-blocks.ts';
 
-/** How long a browser has for taking over what is saved, in milliseconds. */
+/** Milliseconds until the address of a saved file is revoked: by then the browser has read it. */
 const TAKE_OVER = 60_000;
 
-/** A link to a file (`#/openapi.yaml`) saves it to disk: there is nothing beside the single file to open. */
+/** Makes links to files (`#/openapi.yaml`) save them to disk, because no such file lies beside the single file. */
 export function startDownloads(blocks: Blocks): void {
   document.addEventListener(
     'click',

@@ -8,16 +8,16 @@ import type { Blocks } from './single-file-blocks.ts';
 
 export interface SingleFileSourceOptions {
   blocks: Blocks;
-  /** The whole sidebar: a page carries its name only. */
+  /** Loads a sidebar, because pages of the single file have only its name. */
   sidebar(id: string): Promise<SidebarItem[]>;
-  /** Where a moved address leads: the address is to change, too. */
+  /** Changes the address of the browser, after a page was asked for by an address that has moved. */
   redirect(to: SitePath): void;
 }
 
-/** Groups of pages that stay unpacked, for going back. */
+/** How many groups of pages stay unpacked, for going back. */
 const KEPT = 6;
 
-/** Pages out of the document itself. Links and pictures in them get the form they have here when a page is taken out. */
+/** Loads pages from the blocks of the document, and adapts their links and pictures to the single file. */
 export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFileSourceOptions): PageSource {
   const { pages, redirects, siteBase, files } = blocks.directory;
   const groupOf = new Map(pages.flatMap((paths, group) => paths.map((path) => [path, group] as const)));
@@ -54,7 +54,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
     };
   }
 
-  /** Pictures become data addresses: a file beside this one may not be there, and the browser may not open it. */
+  /** Turns pictures into data addresses, because nothing but this one file is there. */
   async function adaptPictures(content: DocumentFragment): Promise<void> {
     const pictures = [...content.querySelectorAll<HTMLImageElement>('img[src]')];
     await Promise.all(
@@ -92,7 +92,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
   };
 }
 
-/** Site addresses and addresses of sections move behind the hash sign, so that copying one and opening it in a tab works. */
+/** Moves addresses of the site and of sections behind the hash sign, so that a copied address opens the same place. */
 export function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {
   for (const link of content.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';

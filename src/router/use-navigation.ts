@@ -5,6 +5,7 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
+import { pageEvent } from '../ui/page-events.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
 import { saveScroll, scrollTo } from './scroll.ts';
 
@@ -13,22 +14,22 @@ export interface Shown {
   /** Null for the page that was in the document from the start. */
   content: DocumentFragment | null;
   location: Location;
-  /** Where on the page: at the hash or the top, where the reader was before, or (while developing) where the reader is. */
+  /** Where to scroll: to the hash or the top, to where the reader was before, or (while developing) nowhere. */
   place: 'start' | 'restore' | 'keep';
 }
 
-/** What the entry begins with; `content` only where the document shows another page. */
+/** The page that the entry begins with. `content` is set only where the document shows another page. */
 export type FirstPage = Pick<Shown, 'meta'> & Partial<Pick<Shown, 'content' | 'place'>>;
 
 export interface Navigation {
   shown: Shown;
-  /** A page is on its way. */
+  /** Whether a page is being loaded. */
   pending: boolean;
 }
 
 /**
  * The next page is loaded first and then swapped in; a change of the search part alone does nothing, a change of the
- * hash scrolls. When a page cannot be had, the browser loads it itself (specification, section 4).
+ * hash scrolls. When a page cannot be had, the browser loads it itself, which also says so when there is no network.
  */
 export function useNavigation(source: PageSource, first: FirstPage, again = false): Navigation {
   const location = useLocation();
@@ -36,23 +37,23 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
   const [pending, setPending] = useState(false);
   const wanted = canonicalPath(location.pathname);
-  // After a crash nothing of the page is left in the document: it is loaded like any other.
+  // After a crash, the page is no longer in the document, so it is loaded like any other.
   const current = useRef({ path: again ? null : wanted, hash: location.hash, key: location.key });
 
-  // A page that is ready is shown in the frame in which its link was clicked.
+  // In a layout effect, so that a page that is ready is shown in the same frame as the click.
   useLayoutEffect(() => {
     if (wanted === current.current.path) {
       const moved =
         location.hash !== current.current.hash || (location.hash !== '' && location.key !== current.current.key);
       current.current = { path: wanted, hash: location.hash, key: location.key };
       if (moved) scrollTo(location.hash, type === 'POP' ? location.key : null);
-      // The page stays as it is; a part of it that reads the address may follow.
-      window.dispatchEvent(new Event('docs:search'));
+      // The page stays. Parts of it that read the query part of the address follow.
+      window.dispatchEvent(pageEvent('docs:search'));
       setPending(false);
       return;
     }
     const swap = (page: LoadedPage) => {
-      // Before anything changes, while it costs no layout. The new page is then laid out where it is looked at.
+      // Scrolling before the swap costs no layout, and the new page is then laid out at its top.
       if (type !== 'POP' && location.hash === '') scrollTo('', null);
       current.current = { path: wanted, hash: location.hash, key: location.key };
       setPending(false);
@@ -66,7 +67,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
     let live = true;
     setPending(true);
     const arrived = (page: LoadedPage) => {
-      // At once: between scrolling and swapping nothing may be painted.
+      // At once, so that nothing is painted between scrolling and swapping.
       if (live) flushSync(() => swap(page));
     };
     source.load(wanted).then(arrived, (error: unknown) => {
@@ -99,7 +100,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   return { shown, pending };
 }
 
-/** Clicks on links inside the site become navigations, and a link that is about to be used is loaded ahead. */
+/** Turns clicks on links inside the site into navigations, and loads pages ahead that the reader points at. */
 export function useLinks(source: PageSource, base: string): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -123,7 +124,7 @@ export function useLinks(source: PageSource, base: string): void {
     };
     const onLeave = () => {
       saveScroll(entry.current.key);
-      // A document that is loaded anew is the browser's to place.
+      // When the browser loads a document itself, it also restores the place.
       window.history.scrollRestoration = 'auto';
     };
     window.history.scrollRestoration = 'manual';

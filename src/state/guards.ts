@@ -1,6 +1,6 @@
-/** What may be taken from outside: from storage, where readers, other tools and former releases left what they liked. */
+/** Checks values from storage, which readers, other tools and former releases may have changed. */
 
-/** No text that a reader typed or a page is called by is longer, in UTF-16 units. What is would only fill the memory. */
+/** Longest text that is accepted, in UTF-16 units: no typed text and no title is longer. */
 const LONGEST = 2000;
 
 export function isText(value: unknown): value is string {
@@ -11,17 +11,17 @@ export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; no fields for any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The items that are right, in their order; none of what is no list. */
+/** The valid items of a list, in their order; no items for any other value. */
 export function itemsOf<T>(value: unknown, isRight: (item: unknown) => item is T): T[] {
   return Array.isArray(value) ? value.filter(isRight) : [];
 }
 
-/** @returns undefined for what is no JSON, and for nothing */
+/** @returns undefined for null, and for text that is not JSON */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

@@ -1,43 +1,53 @@
 import type { StoreApi } from 'zustand';
-import type { LocalName } from '../../contract/storage.ts';
+import type { LocalName } from '../../contract/kept.ts';
 import { fieldsOf, parseJson } from './guards.ts';
 import { local } from './storage.ts';
 
-/** Where and in which form a store is kept. Neither throws. */
+/** How a store is read and written on the device. Neither function throws. */
 export interface Keeping<State> {
   /** What is right of what was kept; null when nothing was. */
   read(): Partial<State> | null;
   write(state: State): void;
 }
 
+const resets: (() => void)[] = [];
+
+/** Sets every kept store back to what it was before anything was kept, and writes nothing. */
+export function forgetKept(): void {
+  for (const reset of resets) reset();
+}
+
 /**
- * Keeps a store on the device, from its first change on. In the place of zustand's `persist`, which is larger than all
- * stores together (0.9 kB on every page), takes over whatever it finds, and has no store at all where storage is denied.
+ * Keeps a store on the device, from its first change on. This is not zustand's `persist`, which is larger than all stores
+ * together (0.9 kB on every page), takes over invalid values, and fails where storage is denied.
  *
- * @returns takes over what was kept; to be called when the page may differ from what was rendered at build time
+ * @returns a function that takes over what was kept; to be called after hydration, when the page may differ from the build
  */
 export function keep<State>(
-  { subscribe, setState }: Pick<StoreApi<State>, 'subscribe' | 'setState'>,
+  { subscribe, setState, getInitialState }: Pick<StoreApi<State>, 'subscribe' | 'setState' | 'getInitialState'>,
   { read, write }: Keeping<State>,
 ): () => void {
   let taking = false;
   subscribe((state) => {
-    // What another tab wrote is not this one's to write again.
+    // A value that was just read is not written again.
     if (!taking) write(state);
   });
+  const take = (state: Partial<State>) => {
+    taking = true;
+    setState(state);
+    taking = false;
+  };
+  resets.push(() => take(getInitialState()));
   return () => {
     const kept = read();
-    if (kept === null) return;
-    taking = true;
-    setState(kept);
-    taking = false;
+    if (kept !== null) take(kept);
   };
 }
 
 /**
- * Fields of a store as JSON, `{"state":{"pages":[]},"version":1}`: the form in which earlier releases kept them, too.
+ * Keeps fields of a store as JSON, `{"state":{"pages":[]},"version":1}`, the form that earlier releases used, too.
  *
- * @param fields for each field what is right of the value that was found under its name
+ * @param fields for each field a function that turns the value that was found into a valid one
  */
 export function inJson<State extends object, Field extends keyof State & string>(
   name: LocalName,

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 
-/** A page as the browser gets it, whatever carried it. */
+/** A page as the browser gets it, from a server or out of the single file. */
 export interface LoadedPage {
   meta: PageMeta;
   /** What stands inside `<main>`. */
@@ -10,12 +10,12 @@ export interface LoadedPage {
   status: number;
 }
 
-/** Where pages come from: HTTP, templates in the single file, memory in tests. The entry chooses. */
+/** Where pages come from: HTTP, or blocks in the single file. The entry chooses. */
 export interface PageSource {
   /** @throws Error when the page cannot be had (no network and not stored); an unknown path resolves with status 404. */
   load(path: SitePath): Promise<LoadedPage>;
-  /** Makes a later `load` of this path quick; never throws. */
+  /** Loads a page ahead, so that a later `load` is quick. Never throws. */
   prefetch(path: SitePath): void;
-  /** The page, when a prefetch has made it ready to be shown in the same frame. It is handed out once. */
+  /** The page, if `prefetch` has made it ready to be shown in the same frame; null otherwise. It is returned once. */
   take(path: SitePath): LoadedPage | null;
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { keep } from './keep.ts';
 import { local } from './storage.ts';
 
-/** The only set of documentation there is; Docusaurus stores the choice of the default set under this name, too. */
+/** The name under which Docusaurus stores the choice, too: readers of the earlier site keep theirs. */
 const NAME = 'docs-preferred-version-default';
 
 interface PreferredVersion {
@@ -11,7 +11,7 @@ interface PreferredVersion {
   prefer(name: string): void;
 }
 
-/** The version the reader was in last: where pages without a version lead to. Kept as a plain word. */
+/** The version that the reader opened last. Pages without a version lead to it. Stored as a plain word. */
 export const usePreferredVersion = create<PreferredVersion>((set) => ({
   name: null,
   prefer: (name) => set({ name }),
@@ -22,7 +22,7 @@ const takeOver = keep<PreferredVersion>(usePreferredVersion, {
   write: ({ name }) => (name === null ? local.remove(NAME) : local.write(NAME, name)),
 });
 
-/** Takes over the stored choice. One that is no longer among the versions is discarded (specification, section 5). */
+/** Takes over the stored choice. A version that no longer exists is forgotten, because links to it would lead nowhere. */
 export function startPreferredVersion(names: readonly string[]): void {
   takeOver();
   const { name } = usePreferredVersion.getState();

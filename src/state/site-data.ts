@@ -6,13 +6,13 @@ type LoadSiteData = (file: string) => Promise<unknown>;
 const loaded = new Map<string, Promise<unknown>>();
 let load: LoadSiteData | undefined;
 
-/** The entry says where the build's data files come from when it is not a server. */
+/** Sets where data files come from. The entry of the single file calls it; without it they come from the server. */
 export function provideSiteData(from: LoadSiteData): void {
   load = from;
 }
 
 /**
- * A data file of the build, loaded once per visit. A failed attempt is forgotten.
+ * Loads a data file of the build, once per visit. After a failed attempt, the next call tries again.
  *
  * @throws Error when it cannot be had
  */

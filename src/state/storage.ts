@@ -1,10 +1,11 @@
-import { formerKey, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
+import type { LocalName, SessionName } from '../../contract/kept.ts';
+import { formerKey, storageKey } from '../../contract/storage.ts';
 import { attempt } from './attempt.ts';
 
-/** The same in the single file: its own base (`#/`) is only how addresses look there. */
+/** The base of the build, in the single file, too: keys stay the same, though addresses there begin with `#/`. */
 const BASE = import.meta.env.BASE_URL;
 
-/** A storage that never throws: it may be denied, full, read-only or absent, and the site works without. */
+/** A storage that never throws. It may be denied, full, read-only or absent; the site works without. */
 function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
   return {
     read(name: Name, part?: string): string | null {
@@ -21,7 +22,7 @@ function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
       }
       return value;
     },
-    /** What cannot be stored holds until the page is left. */
+    /** Stores a value if possible. Where it is not, callers keep it in memory until the page is left. */
     write(name: Name, value: string, part?: string): void {
       attempt(() => open().setItem(storageKey(name, BASE, part), value));
     },
@@ -40,7 +41,7 @@ export const local = forgiving<LocalName>(() => window.localStorage);
 /** Kept until the tab is closed. */
 export const session = forgiving<SessionName>(() => window.sessionStorage);
 
-/** Calls when another tab has changed what is kept under a name: with the new value, or null when it was removed. */
+/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. */
 export function onOtherTab(name: LocalName, act: (value: string | null) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === null || key === storageKey(name, BASE)) act(newValue);

@@ -1,14 +1,15 @@
+import type { LocalName } from '../../contract/kept.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { isTheme, type LocalName, type Theme } from '../../contract/storage.ts';
+import { isTheme, type Theme } from '../../contract/storage.ts';
 import { attempt } from './attempt.ts';
 
-/** Its key carries no base, and never did: the few bytes that know about bases stay out of the first script. */
+/** The key has no base (see `storageKey`), so the first script needs no code for bases. */
 const KEY = 'theme' satisfies LocalName;
 
-/** What the system prefers. */
+/** Media query: the system prefers dark. */
 export const DARK = '(prefers-color-scheme: dark)';
 
-/** What the reader chose; `system` is no explicit choice and is kept by keeping nothing. */
+/** The stored choice. `system` means no choice, so nothing is stored for it. */
 export function storedTheme(): Theme {
   const stored = attempt(() => window.localStorage.getItem(KEY));
   return isTheme(stored) ? stored : 'system';
@@ -22,7 +23,7 @@ export function storeTheme(theme: Theme): void {
   attempt(() => (theme === 'system' ? window.localStorage.removeItem(KEY) : window.localStorage.setItem(KEY, theme)));
 }
 
-/** The theme a page has with a choice. */
+/** The theme that a page has for a choice. */
 export function shownTheme(theme: Theme, colorMode: ColorModeConfig, systemIsDark: boolean): 'light' | 'dark' {
   if (theme !== 'system') return theme;
   if (!colorMode.respectPrefersColorScheme) return colorMode.default;

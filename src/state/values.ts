@@ -12,9 +12,9 @@ type Named = Readonly<Record<string, string>>;
  */
 export interface Values {
   values: Named;
-  /** Secrets stay after the session, because the reader said so. */
+  /** The reader wants secrets to be kept after the session. */
   keepSecrets: boolean;
-  /** Samples show secrets, so that they are copied, too. Until the page is left. */
+  /** Samples show and copy secrets, until the page is left. */
   showSecrets: boolean;
   /** An empty value forgets the name. */
   set(name: string, value: string): void;
@@ -71,13 +71,13 @@ function read(storage: Store): Named {
 export function startValues(): void {
   takeOver();
   onOtherTab(NAME, (value) => {
-    // Secrets of this tab are this tab's own, unless another one forgot everything.
+    // Another tab has forgotten everything, so this one forgets its own secrets, too.
     if (value === null) session.remove(NAME);
     takeOver();
   });
 }
 
-/** What must not stand in a shell's double quotes, and in no HTTP header: such a secret is refused. */
+/** Secrets of these characters only are used: others could break out of a shell's quotes or an HTTP header. */
 const SAFE_SECRET = /^[\w.~+/=:@%,-]+$/;
 
 /**
@@ -100,7 +100,7 @@ export function shownValue(
   return isSecret(name) && !showSecrets ? null : usableValue(values, name);
 }
 
-/** Of an entry that cannot be used: what is wrong with it. */
+/** Says what is wrong with an entry that cannot be used; null for one that can. */
 export function valueProblem(values: Named, name: string): string | null {
   if (!Object.hasOwn(values, name) || values[name]?.trim() === '' || usableValue(values, name) !== null) return null;
   if (name === 'server') return 'Enter a whole address, such as https://ort.example.com.';

@@ -7,22 +7,22 @@ import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
 
-/** What a download is for. */
+/** What a run of downloading is for. */
 export interface DownloadOptions {
   /** Files to fetch again even if they are stored: somebody found them damaged. */
   distrusted?: readonly string[];
-  /** Files of the pages that are open. They and what they link come first, for the reader has need of these now. */
+  /** Files of the pages that are open. They and what they link come first, because the reader needs them now. */
   onScreen?: readonly string[];
-  /** Half of the release is of no use, so everything is left when the server turns out not to hand it out. */
+  /** An incomplete release is of no use, so the run stops when the server turns out not to have this release. */
   wholeOnly?: boolean;
 }
 
-/** Packs that are downloaded at the same time: one alone leaves the line idle while its files are stored. */
+/** Packs that are downloaded at the same time. With one alone, the connection would be idle while its files are stored. */
 const PACKS_AT_ONCE = 2;
 
 /**
- * Fetches files into a release store: first what is on screen, then packs, where they are cheaper, then one by one what no
- * pack has brought. Whatever keeps a pack from being of use, it costs no more than that.
+ * Fetches files into the cache of a release: first what is on screen, then packs where they are cheaper, then one by one
+ * what no pack contained. A pack that fails costs its own bytes only, because its files are then fetched one by one.
  */
 export async function downloadMissing(
   downloadRun: DownloadRun,
@@ -38,10 +38,10 @@ export async function downloadMissing(
 }
 
 /**
- * The pages that readers look at, and what these link. The browser has just loaded these files and gives them from its HTTP
- * cache, also when the server has another release by now: a moment later they may be gone for good.
+ * Fetches the pages that readers look at, and what these link. The browser has just loaded these files, so they come from
+ * its HTTP cache even if the server already has another release. Later they may be gone for good.
  *
- * @param rest what comes is taken out of it
+ * @param rest the missing files; those that arrive are removed from it
  */
 async function fetchOnScreen(
   downloadRun: DownloadRun,
@@ -73,7 +73,7 @@ async function fetchOnScreen(
   return fetchOnly(linked);
 }
 
-/** @param rest what comes is taken out of it */
+/** @param rest the missing files; those that arrive are removed from it */
 async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
   const { context, cache, counts, onProgress, deadline } = downloadRun;
   const { scope, manifest, packs, tuning, sleep, now } = context;
@@ -90,7 +90,7 @@ async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): P
     now,
     retryAfter: (error, attempt) => retryPackAfter(error, attempt, tuning.delays),
     run: async (job, attempt) => {
-      // After a first try, little may be left.
+      // The first try may have brought so much that the rest is cheaper one by one.
       if (!isCheaper(job)) return;
       await downloadPack({ ...job, scope, cache: cacheFor(attempt), silence: tuning.silence, signal: deadline, keep });
     },

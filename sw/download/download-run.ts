@@ -5,7 +5,7 @@ import { storageProblem } from '../storage-problem.ts';
 import type { Tuning } from '../tuning.ts';
 import { DownloadError } from './download.ts';
 
-/** What all steps of a download share. */
+/** What an offline copy of a release is made of and with. */
 export interface OfflineCopyContext {
   scope: string;
   base: string;
@@ -29,14 +29,15 @@ export interface DownloadCounts {
   missing: number;
 }
 
+/** One run of downloading what is missing; its steps share this. */
 export interface DownloadRun {
   context: OfflineCopyContext;
-  /** The release store. */
+  /** The cache of the release. */
   cache: Cache;
-  /** Kept up to date, and told after every change. */
+  /** Changed while files arrive; `onProgress` is called after every change. */
   counts: DownloadCounts;
   onProgress(counts: DownloadCounts): void;
-  /** When it ends, everything that is not yet done is left. */
+  /** When it is aborted, the rest is left for the next run. */
   deadline: AbortSignal;
 }
 
@@ -51,8 +52,10 @@ export interface DownloadResult {
 }
 
 /**
- * Why a failed download is a reason to leave the others, or null. `suspicious`: a failure of the connection raises the
- * question whether there is one at all.
+ * Whether a failed download is a reason to stop the whole run.
+ *
+ * @param suspicious so many requests have failed that the server is asked whether it can be reached at all
+ * @returns the reason, or null to go on
  */
 export async function whyStop(
   { context, deadline }: DownloadRun,
@@ -67,7 +70,7 @@ export async function whyStop(
   return (await context.probe()) ? null : 'lost';
 }
 
-/** One more file is in the copy. */
+/** Counts a file that has been stored. */
 export function countFile(counts: DownloadCounts, entry: ManifestEntry): void {
   counts.done += 1;
   counts.bytes += entry.bytes;

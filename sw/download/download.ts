@@ -20,9 +20,9 @@ export class DownloadError extends Error {
 
 interface Request {
   scope: string;
-  /** How the browser's HTTP cache is used. Whatever comes out of it, the hash decides. */
+  /** How the browser's HTTP cache is used. It may be stale, because the SHA-256 is checked anyway. */
   cache: RequestCache;
-  /** Milliseconds without a byte after which the server is given up. */
+  /** The request is given up when so many milliseconds pass without a byte. */
   silence: number;
   /** Ends the download from outside. */
   signal: AbortSignal;
@@ -35,9 +35,9 @@ export interface Download extends Request {
 }
 
 /**
- * Fetches one file and makes sure that its bytes are the published ones. The hash decides, not the status or the
- * age: a server in the middle of an update, a proxy that rewrites, a sign-in page with status 200 never get into the copy.
- * An answer that is longer than the file is not read to its end.
+ * Fetches one file and checks its SHA-256. Neither the status nor the age of the answer is trusted, so what a server in the
+ * middle of an update, a rewriting proxy or a sign-in page with status 200 sends is never stored. An answer that is longer
+ * than the file is not read to its end.
  *
  * @throws DownloadError
  */
@@ -64,20 +64,20 @@ export interface Receive extends Request {
   url: string;
   /** How many bytes it has. */
   size: number;
-  /** The next bytes. What it throws ends the download; while it works, the server is not waited for. */
+  /** Gets the next bytes. An error ends the download. Time that it takes is not counted as silence of the server. */
   onChunk(chunk: Uint8Array<ArrayBuffer>, response: Response): Promise<void>;
 }
 
 /**
- * Fetches a file and hands out its bytes as they come, whatever the status of the answer. With the first byte beyond the file's
- * size the connection is given up: a body without an end would fill memory and line.
+ * Fetches a file and hands out its bytes as they arrive, whatever the status of the answer. The connection is closed at the
+ * first byte beyond the file's size, because a body without an end would fill the memory.
  *
  * @returns the answer, its body read
  * @throws DownloadError
  */
 export async function receive(options: Receive): Promise<Response> {
   const address = new URL(encodePath(canonicalPathOf(options.url)), options.scope).href;
-  // Not AbortSignal.any(): browsers of 2023 lack it, and with it all of them would go without a copy.
+  // Not AbortSignal.any(), which browsers of 2023 lack: they would get no offline copy at all.
   const stop = new AbortController();
   const end = () => stop.abort();
   let timer = setTimeout(end, options.silence);
@@ -87,7 +87,7 @@ export async function receive(options: Receive): Promise<Response> {
     const response = await fetch(address, {
       cache: options.cache,
       credentials: 'same-origin',
-      // Known to Chromium and Safari; others ignore it. What the reader opens goes first.
+      // What the reader opens goes first. Only Chromium and Safari know this option; others ignore it.
       priority: 'low',
       signal: stop.signal,
     } as RequestInit);
@@ -105,7 +105,7 @@ export async function receive(options: Receive): Promise<Response> {
     return response;
   } catch (error) {
     if (error instanceof DownloadError) {
-      // What is still to come is of no use.
+      // The rest of the answer is of no use.
       end();
       throw error;
     }
@@ -134,11 +134,11 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
   if (!(error instanceof DownloadError)) return null;
   const tries = {
     network: delays.length,
-    // A silent server has cost its whole patience already.
+    // The first try has already waited as long as a server may be silent.
     timeout: 1,
     gone: 1,
     status: error.status === 429 || error.status === 408 || (error.status ?? 0) >= 500 ? delays.length : 1,
-    // The HTTP cache may have held an older file; the second try goes past it, and a third would find the same.
+    // The HTTP cache may have held an older file. The second try goes past it; a third would get the same answer.
     changed: 1,
     storage: 0,
   }[error.reason];
@@ -146,15 +146,15 @@ export function retryAfter(error: unknown, attempt: number, delays: readonly num
   return error.reason === 'changed' ? 0 : (delays[attempt] ?? null);
 }
 
-/** The revision of some bytes, as it stands in the manifest. */
+/** The revision of some bytes, as the release manifest has it. */
 export async function revisionOf(bytes: BufferSource): Promise<string> {
   return (await sha256(bytes)).slice(0, REVISION_LENGTH);
 }
 
-/** Says how the bytes travelled, or belongs to that one answer; the stored file has neither. */
+/** Headers that describe the transport, or this one answer only: the stored file must not have them. */
 const TRAVELLING = ['content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'vary', 'age', 'date'];
 
-/** A plain answer with the same bytes: not redirected (a browser refuses such for a page), status 200, decoded. */
+/** An answer to be stored: the same bytes with status 200, decoded, and not redirected, which browsers refuse for a page. */
 export function storable(response: Response, bytes: ArrayBuffer): Response {
   const headers = new Headers(response.headers);
   for (const name of TRAVELLING) headers.delete(name);
@@ -162,7 +162,7 @@ export function storable(response: Response, bytes: ArrayBuffer): Response {
   return new Response(bytes, { status: 200, headers });
 }
 
-/** @returns the bytes of an answer, or null when there are more than so many; what is still to come is then left */
+/** @returns the bytes of an answer; null when there are more than `size`, and then the rest is not read */
 export async function bytesUpTo(response: Response, size: number): Promise<ArrayBuffer | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -174,7 +174,7 @@ export async function bytesUpTo(response: Response, size: number): Promise<Array
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Who stops early lets go of the rest. */
+/** A loop that ends early cancels the rest of the body. */
 async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (response.body === null) return;
   const reader = response.body.getReader();
@@ -183,7 +183,7 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
       yield part.value as Uint8Array<ArrayBuffer>;
     }
   } finally {
-    // Not waited for: of an answer that was cloned, both halves would have to be given up.
+    // Not awaited: a body that was cloned is cancelled only when both halves are.
     reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }

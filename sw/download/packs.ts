@@ -2,7 +2,7 @@ import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.t
 import { kindOf, PACKED_TYPES, Unpacker } from '../../contract/offline/packs.ts';
 import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
 
-/** What a request costs beside its answer: headers, and a wait in which others use the line only in part. In bytes. */
+/** What a request costs besides its answer (headers, waiting), as a number of bytes. */
 const REQUEST = 1_000;
 
 /** A pack, and which of its files are wanted. */
@@ -13,7 +13,7 @@ export interface PackJob {
   wanted: Set<ManifestEntry>;
 }
 
-/** The packs that are cheaper than the single files they would bring. Of an update, that is few or none. */
+/** The packs that are cheaper than the missing files in them one by one. For an update, these are few or none. */
 export function planPacks(
   manifest: readonly ManifestEntry[],
   packs: readonly PackEntry[],
@@ -28,7 +28,7 @@ export function planPacks(
     .filter(isCheaper);
 }
 
-/** Whether the pack costs less than what is still wanted of it, fetched one by one. */
+/** Whether the pack costs less than fetching the wanted files in it one by one. */
 export function isCheaper({ pack, entries, wanted }: PackJob): boolean {
   const share = sum(wanted) / Math.max(1, sum(entries));
   return pack.wire + REQUEST < pack.apart * share + REQUEST * wanted.size;
@@ -39,13 +39,13 @@ export interface PackDownload extends PackJob {
   cache: RequestCache;
   silence: number;
   signal: AbortSignal;
-  /** Keeps one file whose bytes are the published ones. */
+  /** Stores one file, whose bytes have been checked. */
   keep(entry: ManifestEntry, response: Response): Promise<void>;
 }
 
 /**
- * Fetches a pack and hands out the wanted files while it arrives; those are no longer wanted afterwards. Of a pack that
- * breaks off, what came whole is kept.
+ * Fetches a pack and stores the wanted files while it arrives; each is removed from `wanted`. When a pack breaks off, the
+ * files that arrived whole are kept.
  *
  * @throws DownloadError when files are still wanted, or with the reason `storage` when one could not be kept
  */
@@ -74,8 +74,8 @@ export async function downloadPack(options: PackDownload): Promise<void> {
 }
 
 /**
- * Milliseconds until the second try of a pack, or null. A line that broke and an old file in the HTTP cache are worth one; in
- * other cases the single files are the better second try.
+ * Milliseconds until the second try of a pack, or null for none. A broken connection and an old file in the HTTP cache are
+ * worth a second try. In all other cases the files are fetched one by one instead.
  */
 export function retryPackAfter(error: unknown, attempt: number, delays: readonly number[]): number | null {
   if (attempt > 0 || !(error instanceof DownloadError)) return null;
@@ -93,11 +93,11 @@ function unpack(unpacker: Unpacker, chunk: Uint8Array, url: string): Uint8Array<
 
 const notThis = (url: string) => new DownloadError('changed', `${url}: not a pack of this release`);
 
-/** What a host says about one file only. */
+/** Headers that are about one file only, not about the host. */
 const OF_THE_PACK =
   /^(content-(encoding|length|type|disposition|language|location|range)|etag|last-modified|link|vary|age|date|transfer-encoding|connection|keep-alive)$/;
 
-/** The answer the host would have given for a file: what it says about all its files is taken from the pack. */
+/** The answer that the host would have given for the file alone: headers that are about all files are those of the pack. */
 function storedFile(pack: Response, entry: ManifestEntry, bytes: Uint8Array<ArrayBuffer>): Response {
   const headers = new Headers([...pack.headers].filter(([name]) => !OF_THE_PACK.test(name)));
   headers.set('content-type', PACKED_TYPES[kindOf(entry.url)] ?? 'application/octet-stream');

@@ -1,4 +1,4 @@
-/** Several tasks at a time, each with its tries; one that fails never stops the others. */
+/** Runs a task for each item, several at a time, and tries failed ones again. A task that fails does not stop the others. */
 export interface RetryQueueOptions<T, Reason> {
   items: readonly T[];
   /** How many run at the same time. */
@@ -7,7 +7,7 @@ export interface RetryQueueOptions<T, Reason> {
   run(item: T, attempt: number): Promise<void>;
   /** Milliseconds until the next try, or null to give this item up. */
   retryAfter(error: unknown, attempt: number): number | null;
-  /** Whether to leave everything that is not yet done; asked after every error. The answer is the reason, or null to go on. */
+  /** Asked after every error. @returns the reason to leave the rest, or null to go on */
   stop(error: unknown): Promise<Reason | null>;
   sleep(milliseconds: number): Promise<void>;
   now(): number;
@@ -15,9 +15,9 @@ export interface RetryQueueOptions<T, Reason> {
 
 export interface RetryQueueResult<T, Reason> {
   failed: { item: T; error: unknown }[];
-  /** Items that were never finished because the pool was stopped. */
+  /** Items that were not finished because the queue was stopped. */
   left: T[];
-  /** Why the pool was stopped; null when it came to its end. */
+  /** Why the queue was stopped; null when it came to its end. */
   stopped: Reason | null;
 }
 
@@ -28,7 +28,9 @@ interface Try<T> {
 }
 
 /**
- * Second tries come after all first tries and not before their time, so that a stubborn file costs the others nothing.
+ * Further tries come after all first tries, and not before their delay is over, so that one failing item does not hold up
+ * the others.
+ *
  * @returns when nothing is left to do; never rejects because of an item
  */
 export async function runRetryQueue<T, Reason>(
@@ -64,7 +66,7 @@ export async function runRetryQueue<T, Reason>(
     }
   }
 
-  // A lane ends when it finds nothing to do; what another lane puts back for a second try is then done by that lane.
+  // A lane ends when the queue is empty. What another lane puts back afterwards is tried again by that lane.
   await Promise.all(Array.from({ length: Math.min(options.concurrency, options.items.length) }, lane));
   result.left.push(...[...fresh, ...again].map((one) => one.item));
   return result;

@@ -12,7 +12,7 @@ import {
 } from './download-run.ts';
 import { runRetryQueue } from './retry-queue.ts';
 
-/** How often, and from where, single files are tried. */
+/** How often files are tried that are fetched one by one, and how the HTTP cache is used. */
 export interface Tries {
   cacheFor(attempt: number): RequestCache;
   retryAfter(error: unknown, attempt: number, delays: readonly number[]): number | null;
@@ -20,7 +20,7 @@ export interface Tries {
 
 export const PATIENT: Tries = { cacheFor, retryAfter };
 
-/** One try in any age, and one past the HTTP cache. What fails is tried with patience when its turn comes. */
+/** One try with whatever the HTTP cache has, one past it. What fails then is tried again later, with `PATIENT`. */
 export const FROM_HTTP_CACHE: Tries = {
   cacheFor: (attempt) => (attempt === 0 ? 'force-cache' : 'reload'),
   retryAfter: (error, attempt) =>
@@ -30,8 +30,8 @@ export const FROM_HTTP_CACHE: Tries = {
 /**
  * Fetches files one by one.
  *
- * @param rest what comes is taken out of it
- * @param options `wholeOnly`: half of the release is of no use, so everything is left when the server turns out not to hand it out
+ * @param rest the missing files; those that arrive are removed from it
+ * @param options `wholeOnly`: as in `DownloadOptions`
  */
 export async function fetchSingly(
   downloadRun: DownloadRun,
@@ -62,7 +62,7 @@ export async function fetchSingly(
         failures = 0;
         await putFile(cache, keyOf(scope, entry), response);
       } finally {
-        // Counted whole below, or not at all.
+        // A file counts as a whole (below), or not at all.
         counts.bytes -= received;
       }
       rest.delete(entry);
@@ -89,7 +89,7 @@ export async function fetchSingly(
   };
 }
 
-/** Whether the server hands out this release now: its start page, past the HTTP cache, has the bytes of the release manifest. */
+/** Whether the server has this release now: its start page, fetched past the HTTP cache, is the one of the release manifest. */
 export async function isServed({ manifest, scope, tuning }: OfflineCopyContext, signal: AbortSignal): Promise<boolean> {
   const entry = manifest.find(({ url }) => url === START_PAGE);
   if (entry === undefined) return true;

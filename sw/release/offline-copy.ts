@@ -14,19 +14,23 @@ import { cacheName, keyOf, releaseOf } from '../keys.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { changedPages, planDownload } from './plan.ts';
 
-/** What is remembered of a release beside its files. */
+/** What is recorded about a release beside its files. */
 interface OfflineCopyRecord {
   completedAt: number | null;
   changedPages: string[] | null;
-  /** Files that the server said it does not have when the release was last downloaded. */
+  /** Files that the server did not have (status 404 or 410) at the last download. */
   gone?: string[];
-  /** Files without which the release may take over all the same. */
+  /** Missing files without which the release may still take over. */
   excused?: string[];
 }
 
+/** Name of the record that says which release is shown. */
 export const ACTIVE_RECORD = 'active';
 
-/** The copy of the release this worker was built with. */
+/** Name of the record about a release. Earlier releases of the site read it, too, so it keeps its name. */
+export const copyRecord = (release: string) => `copy/${release}`;
+
+/** The offline copy of one release: its files in a cache of their own. */
 export class OfflineCopy {
   readonly #context: OfflineCopyContext;
   readonly #reasons = new Map<string, MissingReason>();
@@ -41,9 +45,7 @@ export class OfflineCopy {
     return this.#context.release;
   }
 
-  /**
-   * Downloads what is missing. A second call while one runs gets the same result, unless it distrusts what is stored.
-   */
+  /** Downloads what is missing. A second call during a run gets the result of that run, unless it names damaged files. */
   downloadMissing(
     onProgress: (counts: DownloadCounts) => void,
     options: DownloadOptions = {},
@@ -85,7 +87,7 @@ export class OfflineCopy {
     onProgress(counts);
     for (const key of plan.remove) await cache.delete(key);
     for (const { entry, from } of plan.reuse) {
-      if (await this.#take(cache, entry, from)) countFile(counts, entry);
+      if (await this.#reuse(cache, entry, from)) countFile(counts, entry);
       else plan.fetch.push(entry);
       onProgress(counts);
     }
@@ -100,8 +102,8 @@ export class OfflineCopy {
     return stopped === 'deadline' ? null : stopped;
   }
 
-  /** Copies one entry from the store of another release, if its bytes still are what was published. */
-  async #take(cache: Cache, entry: ManifestEntry, from: string): Promise<boolean> {
+  /** Takes one file from the cache of another release, if its bytes are still the published ones. */
+  async #reuse(cache: Cache, entry: ManifestEntry, from: string): Promise<boolean> {
     const key = keyOf(this.#context.scope, entry);
     const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
     const bytes = stored && (await intactBytes(stored, entry));
@@ -137,7 +139,7 @@ export class OfflineCopy {
     };
   }
 
-  /** Hashes every stored file and compares it with what was published. Changes nothing. */
+  /** Compares the SHA-256 of every stored file with the published one. Changes nothing. */
   async verify(onProgress: (done: number) => void): Promise<VerifyResult> {
     const result: VerifyResult = { checked: 0, corrupt: [], missing: [] };
     const cache = await this.#open();
@@ -161,7 +163,7 @@ export class OfflineCopy {
     return wanted.size === 0;
   }
 
-  /** Deletes what an earlier try has left and is not what was published (any more). It is missing then, like the rest. */
+  /** Deletes stored files whose bytes are not the published ones, so that they are downloaded like other missing files. */
   async dropDamaged(): Promise<void> {
     if ((await this.#keys()).size === 0) return;
     const { corrupt } = await this.verify(() => undefined);
@@ -171,7 +173,7 @@ export class OfflineCopy {
     }
   }
 
-  /** The release may take over without these files. */
+  /** Records that the release may take over without these files. */
   async excuse(files: readonly string[]): Promise<void> {
     await this.#write({ ...(await this.#record()), excused: [...files] });
   }
@@ -186,7 +188,7 @@ export class OfflineCopy {
     return (await this.#record(release)).gone ?? [];
   }
 
-  /** Drops an unfinished copy: what a new release has taken of a storage that is too small for two. */
+  /** Deletes an unfinished copy, to free storage that is too small for two releases. */
   async discard(): Promise<void> {
     await this.#context.storage.delete(cacheName(this.#context.base, this.#context.release));
   }
@@ -200,12 +202,12 @@ export class OfflineCopy {
   }
 
   async #record(release = this.release): Promise<OfflineCopyRecord> {
-    const stored = await this.#context.records.read<OfflineCopyRecord>(`copy/${release}`);
+    const stored = await this.#context.records.read<OfflineCopyRecord>(copyRecord(release));
     return stored ?? { completedAt: null, changedPages: null };
   }
 
   #write(record: OfflineCopyRecord): Promise<void> {
-    return this.#context.records.write(`copy/${this.release}`, record);
+    return this.#context.records.write(copyRecord(this.release), record);
   }
 
   #open(): Promise<Cache> {
@@ -221,7 +223,7 @@ export class OfflineCopy {
     }
   }
 
-  /** Key → cache, for the caches of other releases. */
+  /** Key → name of the cache, for the files of other releases. */
   async #elsewhere(): Promise<Map<string, string>> {
     const { storage, base, release } = this.#context;
     const places = new Map<string, string>();

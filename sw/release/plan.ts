@@ -1,14 +1,14 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { fileOfKey, keyOf } from '../keys.ts';
 
-/** What to do so that a cache holds a release, and nothing else. */
+/** What to do so that the cache of a release holds its files and nothing else. */
 export interface Plan {
-  /** Already there. */
+  /** Files that are stored already. */
   keep: ManifestEntry[];
-  /** The same content lies in the cache of another release: no need to ask the network. */
+  /** Files whose bytes another release has stored: they need no network. */
   reuse: { entry: ManifestEntry; from: string }[];
   fetch: ManifestEntry[];
-  /** Keys of contents that the release does not have. */
+  /** Keys that belong to no file of the release. */
   remove: string[];
 }
 
@@ -18,7 +18,7 @@ export interface Stored {
   own: ReadonlySet<string>;
   /** Keys in other caches → name of the cache. */
   elsewhere: ReadonlyMap<string, string>;
-  /** Files to be fetched again even if they are stored: somebody found them damaged. */
+  /** Files to be fetched again though they are stored, because they were found damaged. */
   distrusted?: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export function planDownload(manifest: readonly ManifestEntry[], stored: Stored)
 }
 
 /**
- * Pages that a release has and the release before had not, or had otherwise.
+ * Pages that are new in a release, or differ from the release before.
  * @param before keys in the cache of the release before
  */
 export function changedPages(manifest: readonly ManifestEntry[], before: ReadonlySet<string>, scope: string): string[] {
@@ -48,7 +48,7 @@ export function changedPages(manifest: readonly ManifestEntry[], before: Readonl
     .map((entry) => entry.url.slice(0, -'index.html'.length));
 }
 
-/** File → key of a stored release that is known by its cache alone. */
+/** File → key, for a release of which only the cache is known. */
 export function filesOfKeys(scope: string, keys: readonly string[]): Map<string, string> {
   const pairs = keys.map((key) => [fileOfKey(scope, key), key] as const);
   return new Map(pairs.filter((pair): pair is [string, string] => pair[0] !== null));

@@ -2,30 +2,30 @@ import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { NOT_FOUND_PAGE, START_PAGE } from '../addresses.ts';
 
 /**
- * When a release may take the place of one that works: when every file of its release manifest is there. Readers would
- * otherwise lose pages that they have, for a server in the middle of a deployment looks just like one that is finished.
+ * When a release may take over from one that works: when every file of its release manifest is stored. A server in the
+ * middle of a deployment looks just like one that is finished, and readers would lose pages that they have.
  *
- * One file that a server does not hand out, for whatever reason, would so stop all updates for ever. Files are therefore
- * excused when all of this holds:
+ * A single file that a server never delivers would then stop all updates for ever. Missing files are therefore excused when
+ * all of this holds:
  *
- * - The server itself says that it has no such file, with status 404 or 410, and past the browser's HTTP cache. Nothing else
- *   is missing for another reason.
+ * - The server itself says that it has no such file, with status 404 or 410, asked past the browser's HTTP cache. No file is
+ *   missing for another reason.
  * - They are few, and most of what is new has arrived. A release of which half is uploaded is not finished.
- * - The server hands out the release at this moment. One that answers everything with 404 says nothing about a file.
- * - No other page suffers: they are no scripts, styles or data, and no page of the release shows them. What the server
- *   lacked in the release before, too, is lost already.
+ * - The server has the release at this moment. A server that answers everything with 404 says nothing about one file.
+ * - No other page suffers: they are no scripts, styles or data, and no page of the release shows them. Files that the server
+ *   already lacked in the release before do not count.
  *
- * What the release before has of these files is kept, and shown in their place (`whole-pages.ts`).
+ * The release before is then kept, and its files are shown in place of the missing ones (`whole-pages.ts`).
  */
 
-/** Scripts load these without a page that names them. */
+/** Kinds of files that scripts load though no page names them. */
 const LOADED_BY_SCRIPTS = /\.(js|css|json|wasm|woff2?)$/i;
 const INDISPENSABLE = [START_PAGE, NOT_FOUND_PAGE];
 
-/** Of a hundred files, one may be lacking; of fewer, too. */
+/** One of so many files may be missing; one in any case. */
 const FILES_FOR_EACH_GAP = 100;
 
-/** @returns the missing files, if these are all that the server says it does not have, and few */
+/** @returns the missing files if they are few and the server has none of them; null otherwise */
 export function excusable(
   { missing, problem, total }: Pick<OfflineCopyState, 'missing' | 'problem' | 'total'>,
   goneBefore: ReadonlySet<string>,
@@ -38,13 +38,13 @@ export function excusable(
 }
 
 export interface Evidence {
-  /** What the server lacked in the release before, too. */
+  /** Files that the server already lacked in the release before. */
   goneBefore: ReadonlySet<string>;
-  /** How many files of the release are not in the one before, or have other bytes there. */
+  /** How many files of the release are new, or differ from the one before. */
   fresh: number;
   /** Files that pages of the release show. */
   shown: ReadonlySet<string>;
-  /** The server hands out the release now. */
+  /** Whether the server has the release now. */
   served: boolean;
 }
 

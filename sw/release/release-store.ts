@@ -9,16 +9,16 @@ import { Retirement } from './retirement.ts';
 export interface ReleaseStoreContext {
   scope: string;
   base: string;
-  /** What the worker was built with. */
+  /** The release the worker was built with. */
   release: string;
   manifest: readonly ManifestEntry[];
   storage: CacheStorage;
   records: Records;
   exclusively: Exclusively;
-  /** Another worker is being installed, or waits. */
+  /** Whether another worker is being installed or waits. */
   another(): boolean;
   now(): number;
-  /** For so many milliseconds a client counts as alive though the browser does not list it: it may just be starting. */
+  /** A client counts as open for so many milliseconds though the browser does not list it, because it may just be starting. */
   grace: number;
 }
 
@@ -28,19 +28,19 @@ export type ReleaseFiles = ReadonlyMap<string, string>;
 interface ClientRecord {
   release: string;
   at: number;
-  /** The page stands in for one that the release that is shown lacks. */
+  /** The page is of a former release and stands in for one that the shown release lacks. */
   spare?: boolean;
 }
 
 const CLIENT = 'client/';
 
-/** The release of a client whose page came from the server and whose files must come from there, too. */
+/** In place of a release: the client's page came from the server, so its files must come from there, too. */
 export const FROM_NETWORK = '';
 
 /**
- * All copies in the browser, and which open page reads which. A page gets files of its own release only, for as long
- * as it lives; navigations get those of the release that is shown, which is the active worker's own unless another
- * came as a zip (zip-update/). A copy nobody reads any more is deleted.
+ * All releases in the browser, with a cache for each, and which open page reads which. A page gets files of its own release
+ * only, for as long as it is open. Navigations get the release that is shown: the active worker's own, or one from a zip
+ * (zip-update/). A release that no page reads any more is deleted.
  */
 export class ReleaseStore {
   #release: string;
@@ -62,14 +62,14 @@ export class ReleaseStore {
     return this.#release;
   }
 
-  /** Its files. */
+  /** Files of the release that navigations get. */
   get own(): ReleaseFiles {
     return this.#own;
   }
 
   /** From now on navigations get this release. */
   show(release: string, manifest: readonly ManifestEntry[]): void {
-    // The one before is known by what is stored of it, like every other.
+    // The release shown before is looked up in its cache from now on, like every other.
     this.#others.clear();
     this.#release = release;
     this.#own = this.#filesOfManifest(manifest);
@@ -79,12 +79,12 @@ export class ReleaseStore {
     return new Map(manifest.map((entry) => [entry.url, keyOf(this.#context.scope, entry)]));
   }
 
-  /** Keeps a release store from being deleted while the work goes on. */
+  /** Keeps a release from being deleted while the work goes on. */
   guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
     return this.#retirement.guarding(release, work);
   }
 
-  /** The worker's own release is about to be made whole. From now on no worker deletes its store. */
+  /** Records that the worker's own release is being installed. From now on no worker deletes it. */
   beginInstall(): Promise<void> {
     return this.#retirement.beginInstall(this.#context.release);
   }
@@ -94,7 +94,7 @@ export class ReleaseStore {
     return this.#retirement.retire(changes);
   }
 
-  /** A client shows this release; with `spare`, in the place of a page that the shown release lacks. */
+  /** Records which release a client shows; with `spare`, in place of a page that the shown release lacks. */
   async remember(client: string, release: string, { spare = false } = {}): Promise<void> {
     this.#clients.set(client, release);
     const record: ClientRecord = { release, at: this.#context.now(), ...(spare && { spare }) };
@@ -102,9 +102,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Finds out what an open page shows: what was noted when it was opened, else the first release that has all the
-   * scripts and styles it runs. A page that stands in for another counts as one of the release that is shown: loading it
-   * anew brings nothing newer.
+   * Finds out which release an open page shows: the one recorded when it was opened, else the first one that has all the
+   * scripts and styles it runs. A page that stands in for a missing one counts as shown, because reloading it brings nothing
+   * newer.
    */
   async introduce(client: string, runs: readonly string[]): Promise<string> {
     const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
@@ -122,7 +122,7 @@ export class ReleaseStore {
     return FROM_NETWORK;
   }
 
-  /** The release of a client; the one that is shown for one that nobody has heard of, because all but navigations come later. */
+  /** The release of a client. An unknown client gets the shown release: it must have been opened by a navigation just now. */
   async releaseOfClient(client: string): Promise<string> {
     const known = this.#clients.get(client);
     if (known !== undefined) return known;
@@ -132,7 +132,7 @@ export class ReleaseStore {
     return release;
   }
 
-  /** What a release consists of, or null when there is no copy of it. */
+  /** Files of a release; null when nothing of it is stored. */
   filesOf(release: string): Promise<ReleaseFiles | null> {
     if (release === this.#release) return Promise.resolve(this.#own);
     const known = this.#others.get(release) ?? this.#filesOfCache(cacheName(this.#context.base, release));
@@ -161,8 +161,8 @@ export class ReleaseStore {
   }
 
   /**
-   * A file in whichever copy has it. Right for files whose name carries a hash of their content, and the last resort
-   * for a client of which only the request is known.
+   * A file from any release that has it. That is right for files whose names contain a hash of their content, and the last
+   * resort for a client of which nothing else is known.
    */
   async matchAnywhere(file: string): Promise<Response | undefined> {
     for (const release of await this.stored()) {
@@ -173,12 +173,12 @@ export class ReleaseStore {
     return undefined;
   }
 
-  /** Releases that were shown before and stay, because the one that is shown has gaps that they can fill. */
+  /** Former releases that are kept, because the shown one lacks files that they can stand in for. */
   spares(): Promise<string[]> {
     return this.#retirement.spares();
   }
 
-  /** Every file of the shown release is in its store. */
+  /** Whether every file of the shown release is stored. */
   async isWhole(): Promise<boolean> {
     const { storage, base } = this.#context;
     const requests = await (await storage.open(cacheName(base, this.#release))).keys();
@@ -187,8 +187,9 @@ export class ReleaseStore {
   }
 
   /**
-   * What is shown now stays so for the next start; every other release store goes as soon as no page reads it. As long as
-   * the shown release has gaps, the one before stays, too.
+   * Records the shown release for the next start of the worker, and retires the others. While the shown release lacks files,
+   * the one before stays.
+   *
    * @param kept further releases that stay
    */
   async takeOver(kept: readonly string[] = []): Promise<void> {
@@ -200,8 +201,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Deletes the stores of retired releases that no living page reads.
-   * @param living ids of the windows the browser knows
+   * Deletes retired releases that no open page reads.
+   *
+   * @param living ids of the windows that the browser lists
    */
   async tidy(living: ReadonlySet<string>): Promise<void> {
     const gone = await this.#retirement.tidy({
@@ -211,7 +213,7 @@ export class ReleaseStore {
     for (const release of gone) this.#others.delete(release);
   }
 
-  /** Releases that living pages read. Forgets the others. */
+  /** Releases that open pages read. Records of pages that are closed are deleted. */
   async #readBy(living: ReadonlySet<string>): Promise<Set<string>> {
     const { records, now, grace } = this.#context;
     const read = new Set<string>();
@@ -232,7 +234,7 @@ export class ReleaseStore {
     return names.length;
   }
 
-  /** Releases of which there is a copy, whole or not. */
+  /** Releases of which files are stored, complete or not. */
   async stored(): Promise<string[]> {
     const names = await this.#context.storage.keys();
     return names.map((name) => releaseOf(this.#context.base, name)).filter((release) => release !== null);

@@ -1,29 +1,30 @@
 import { cacheName } from '../keys.ts';
 import type { Exclusively } from '../locks.ts';
 import type { Records } from '../records.ts';
+import { copyRecord } from './offline-copy.ts';
 
 export interface RetirementContext {
   base: string;
   storage: CacheStorage;
   records: Records;
-  /** Over all workers of the site: the one that is active and the one that is being installed change the same records. */
+  /** Across all workers of the site, because the active one and the one being installed change the same records. */
   exclusively: Exclusively;
-  /** Another worker is being installed, or waits. Asked by the active one. */
+  /** Whether another worker is being installed or waits. */
   another(): boolean;
-  /** Releases of which there is a release store, whole or not. */
+  /** Releases of which files are stored, complete or not. */
   stored(): Promise<string[]>;
 }
 
-/** Releases that nobody needs, whose stores go as soon as no page reads them. */
+/** Record: releases that are no longer needed. Their caches are deleted as soon as no page reads them. */
 const RETIRED_RECORD = 'retired';
-/** The release that was last begun to be installed. */
+/** Record: the release whose installation began last. */
 const INSTALLING_RECORD = 'installing';
-/** Releases that were active before and stay, because the one that took over has gaps that they can fill. */
+/** Record: former releases that are kept, because the shown one lacks files that they can stand in for. */
 const SPARE_RECORD = 'spare';
 
-/** Which release stores stay. A release that is being installed or waits is never among those that go. */
+/** Decides which releases are deleted. One that is being installed or waits never is. */
 export class Retirement {
-  /** Stores that nobody may delete for now. */
+  /** Releases that must not be deleted for now. */
   readonly #guarded = new Set<string>();
   readonly #context: RetirementContext;
 
@@ -31,7 +32,7 @@ export class Retirement {
     this.#context = context;
   }
 
-  /** Keeps a store from being deleted while the work goes on. */
+  /** Keeps a release from being deleted while the work goes on. */
   async guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
     this.#guarded.add(release);
     try {
@@ -41,7 +42,7 @@ export class Retirement {
     }
   }
 
-  /** From now on the store of this release is made whole, to take over one day. It may be one that was retired before. */
+  /** Records that this release is being installed. It may have been retired before, after a deployment that was taken back. */
   async beginInstall(release: string): Promise<void> {
     await this.#context.exclusively(async () => {
       await this.#context.records.write(INSTALLING_RECORD, release);
@@ -55,8 +56,8 @@ export class Retirement {
   }
 
   /**
-   * A release is shown from now on; every other is retired but those that are kept, one that is being installed, and, where
-   * the shown one has gaps, those that were shown before.
+   * Records that a release is shown from now on, and retires the others. These stay: releases in `kept`, one that is being
+   * installed, and former ones if the shown release lacks files.
    */
   async takeOver(options: { shown: string; kept: readonly string[]; before: string | undefined; whole: boolean }) {
     const { shown, kept, before, whole } = options;
@@ -74,15 +75,16 @@ export class Retirement {
     });
   }
 
-  /** Releases that stay only because of the gaps of the one that is shown. */
+  /** Former releases that are kept only because the shown one lacks files. */
   async spares(): Promise<string[]> {
     return (await this.#context.records.read<string[]>(SPARE_RECORD)) ?? [];
   }
 
   /**
-   * Deletes the stores of retired releases.
-   * @param options `read`: releases that are needed all the same · `whole`: whether the shown one has no gaps (any more)
-   * @returns the releases that are gone
+   * Deletes retired releases.
+   *
+   * @param options `read`: releases that open pages still read · `whole`: whether the shown release lacks no file
+   * @returns the releases that were deleted
    */
   async tidy(options: { read(): Promise<ReadonlySet<string>>; whole(): Promise<boolean> }): Promise<string[]> {
     const { records, storage, base, exclusively } = this.#context;
@@ -98,7 +100,7 @@ export class Retirement {
       const gone = retired.filter((release) => !needed.has(release));
       for (const release of gone) {
         await storage.delete(cacheName(base, release));
-        await records.remove(`copy/${release}`);
+        await records.remove(copyRecord(release));
       }
       await this.#change({ add: [], remove: gone });
       return gone;
@@ -115,7 +117,7 @@ export class Retirement {
     return (await this.#context.records.read<string[]>(RETIRED_RECORD)) ?? [];
   }
 
-  /** An installation that failed leaves its record behind. */
+  /** The release that is being installed. An installation that failed leaves its record behind, so the browser is asked, too. */
   async #installing(): Promise<string | undefined> {
     return this.#context.another() ? this.#context.records.read<string>(INSTALLING_RECORD) : undefined;
   }

@@ -12,7 +12,7 @@ export interface UpdateContext extends OfflineCopyContext {
   releaseStore: Pick<ReleaseStore, 'beginInstall'>;
 }
 
-/** The release a worker was built with, on its way to take the place of another. When it may, `readiness.ts` says. */
+/** The release a worker was built with, while another one is shown. `readiness.ts` says when it may take over. */
 export class Update {
   readonly #context: UpdateContext;
 
@@ -20,7 +20,7 @@ export class Update {
     this.#context = context;
   }
 
-  /** Downloads what is missing. @returns how the release stands, and with `ready` whether it may take over */
+  /** Downloads what is missing. @returns the state of the release; `ready` says whether it may take over */
   async download(onProgress: (counts: DownloadCounts) => void): Promise<OfflineCopyState> {
     const { copy, releaseStore } = this.#context;
     await releaseStore.beginInstall();
@@ -33,20 +33,20 @@ export class Update {
     return refused ? { ...told, problem: 'server' } : told;
   }
 
-  /** How the release stands. A release that was ready and has lost files since is ready no more. */
+  /** State of the release. One that was ready and has lost files since is no longer ready. */
   async state(): Promise<OfflineCopyState> {
     const { copy } = this.#context;
     const state = await copy.state();
     return { ...state, ready: (await this.isShown()) || (await copy.areExcused(state.missing)) };
   }
 
-  /** Whether this release is the one that is shown already, by a worker of the same release. Nothing can be lost then. */
+  /** Whether this release is shown already, by another worker that was built with it. Taking over then loses nothing. */
   async isShown(): Promise<boolean> {
     const { records, release } = this.#context;
     return (await records.read<string>(ACTIVE_RECORD)) === release;
   }
 
-  /** @returns the files that are excused from being there, or null when there are others */
+  /** @returns the missing files if all of them are excused, or null */
   async #excused(state: OfflineCopyState): Promise<string[] | null> {
     const { copy, records, manifest } = this.#context;
     if (state.missing.length === 0) return [];
@@ -66,7 +66,7 @@ export class Update {
     return manifest.filter((entry) => !keys.has(keyOf(scope, entry))).length;
   }
 
-  /** Files that pages of this release show. */
+  /** Files that the pages of this release show. */
   async #shown(): Promise<Set<string>> {
     const { storage, base, scope, release, manifest } = this.#context;
     const cache = await storage.open(cacheName(base, release));

@@ -10,22 +10,22 @@ import type { WholePages } from './whole-pages.ts';
 
 export interface AnswerContext {
   scope: string;
-  /** The release that navigations get, and its files. It stays the same for the whole of an answer. */
+  /** The release that navigations get, and its files. Both stay the same during one answer. */
   release: string;
   own: ReleaseFiles;
   releaseStore: ReleaseStore;
   pages: WholePages;
-  /** Bytes of a file of that release. */
+  /** Size of a file of that release, in bytes. */
   sizeOf(file: string): number;
-  /** Downloads these files of that release into its store, for a page that waits. @returns whether all of them came */
+  /** Downloads and stores these files of that release, for a page that waits. @returns whether all of them arrived */
   download(files: readonly string[], signal: AbortSignal): Promise<boolean>;
-  /** Milliseconds a page that is in no copy may wait for the server. */
+  /** How many milliseconds a page that is not stored may wait for the server. */
   patience: number;
-  /** Lets the browser finish something after the answer is given. */
+  /** Keeps the worker alive for work that ends after the answer. */
   later(work: Promise<unknown>): void;
 }
 
-/** Somebody opens an address: the page of the active release, whatever form the address has. */
+/** Answers a navigation with the page of the shown release, in whichever form the address is written. */
 export async function answerNavigation(context: AnswerContext, request: Request, client: string): Promise<Response> {
   const { releaseStore, release, own, scope, pages } = context;
   const url = new URL(request.url);
@@ -33,7 +33,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   const file = fileFor(path, (name) => own.has(name));
   if (file === null) return unknownPage(context, request, client);
 
-  // As static hosts do it, so that a page has one address with and without the network. The browser keeps the hash.
+  // Static hosts redirect, too, so a page has the same address with and without the network. The browser keeps the hash.
   const canonical = canonicalPathOf(file);
   if (canonical !== file && canonical !== path) {
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
@@ -46,7 +46,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   return withPolicy(stored, request);
 }
 
-/** The release store does not have the page with all that it links. */
+/** Answers with a page that is missing, or whose scripts or styles are, in the shown release. */
 async function tornPage(
   context: AnswerContext,
   request: Request,
@@ -67,7 +67,7 @@ async function tornPage(
   return server.response ?? notStored(scope);
 }
 
-/** @param options `patience`: milliseconds after which another answer is better than none */
+/** @param options `patience`: how many milliseconds to wait for the server; null to wait until it answers or fails */
 async function pageFromServer(
   context: AnswerContext,
   request: Request,
@@ -76,7 +76,7 @@ async function pageFromServer(
   const stop = new AbortController();
   const timer = patience === null ? undefined : setTimeout(() => stop.abort(), patience);
   try {
-    // Past the HTTP cache: what lies there may be as old as the gap, and link files that are gone.
+    // Past the HTTP cache, which may hold a page as old as the incomplete one, with links to files that are gone.
     const answer = fetch(request, { cache: 'no-cache', signal: stop.signal });
     const { response, published } = await keepPublished(context, file, await answer);
     if (published === null)
@@ -90,7 +90,7 @@ async function pageFromServer(
   }
 }
 
-/** A page asks for something: it gets it from its own release, or from the server, never from another release. */
+/** Answers a page's request for a file from the page's own release or from the server, never from another release. */
 export async function answerFile(context: AnswerContext, request: Request, client: string): Promise<Response> {
   const { releaseStore } = context;
   const path = pathBelow(context.scope, new URL(request.url)) ?? '';
@@ -109,7 +109,7 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   return older ? withPolicy(older, request) : fetch(request);
 }
 
-/** For a page that came from the server itself. Without its scripts and styles it is dead, so these may come from anywhere. */
+/** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page does not work without. */
 async function fromServer(context: AnswerContext, request: Request, path: string): Promise<Response> {
   if (request.destination !== 'script' && request.destination !== 'style') return fetch(request);
   const response = await fetch(request).catch(() => null);
@@ -122,11 +122,11 @@ async function missingFile(context: AnswerContext, request: Request, release: st
   const isPage = file.endsWith('.html');
   if (release !== context.release) return isPage ? Response.error() : fetch(request);
   const { response, published } = await keepPublished(context, file, await fetch(request));
-  // The server has another release already. The page that asks then loads the address as a whole.
+  // The server already has another release. After an error, the page has the browser load the address as a whole.
   return isPage && published === null ? Response.error() : response;
 }
 
-/** Not in this release. A newer one on the server may have it, so somebody who follows a link gets it from there. */
+/** Answers a navigation to a page that the shown release does not have. A newer release on the server may have it. */
 async function unknownPage(context: AnswerContext, request: Request, client: string): Promise<Response> {
   await context.releaseStore.remember(client, FROM_NETWORK);
   const patience = new AbortController();
@@ -136,7 +136,7 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
     response = await fetch(request, { signal: patience.signal });
     if (response.ok || response.type === 'opaqueredirect') return response;
   } catch {
-    // No network, or a slow one: the copy answers.
+    // No network, or a slow one: the not-found page of the offline copy answers.
   } finally {
     clearTimeout(timer);
   }
@@ -152,9 +152,9 @@ async function notFound(context: AnswerContext, release: string, files: ReleaseF
 }
 
 /**
- * Puts a file of this release that was missing into its store, when its bytes are the published ones.
+ * Stores a missing file of this release, if the server's answer has the published bytes.
  *
- * @returns the answer to be passed on, and those bytes, or null when the answer has others
+ * @returns the answer to be passed on, and the published bytes; null when the answer has other bytes
  */
 async function keepPublished(
   context: AnswerContext,
@@ -167,12 +167,12 @@ async function keepPublished(
   if (bytes === null) return { response, published: null };
   const isPublished = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
   if (!isPublished) return { response, published: null };
-  // Full or denied storage is told where the whole copy is made; a reader who opens a page does not care.
+  // Errors are ignored here: full or denied storage is reported when the whole copy is downloaded.
   context.later(context.releaseStore.put(context.release, key, storable(response, bytes)).catch(() => undefined));
   return { response, published: bytes };
 }
 
-/** The address is right, but the file is not in the copy and there is no network. Better than the browser's own page. */
+/** Answers when a page exists but is not stored and there is no network, in place of the browser's own error page. */
 function notStored(scope: string): Response {
   const html = `<!doctype html>
 <html lang="en">

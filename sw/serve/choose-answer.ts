@@ -1,5 +1,5 @@
 /**
- * What the server has of a page of the shown release:
+ * What the server answers for a page of the shown release:
  * - `nothing`: no network, or no answer in time
  * - `error`: an answer with an error status
  * - `whole`: the page of this release, and the scripts and styles that it links
@@ -10,15 +10,15 @@ export type FromServer = 'nothing' | 'error' | 'whole' | 'torn' | 'other';
 
 export interface Choice {
   server: FromServer;
-  /** The page lies in the store of its release, without all of the scripts and styles that it links. */
+  /** The page is stored, but some of its scripts and styles are not. */
   stored: boolean;
-  /** A release that was shown before has the page and all that it links. */
+  /** A former release has the page with all its scripts and styles. */
   spare: boolean;
 }
 
 /**
- * Which page answers when the release store does not have it with all that it links. A page whose scripts and styles nobody has is
- * dead, so it comes last: first what the server has as a whole, then a former release that is whole.
+ * Chooses the answer for a page that is not stored with all its scripts and styles. First comes what the server has
+ * complete, then a complete page of a former release, and last an incomplete one, because it does not work.
  *
  * @returns null when there is nothing to show
  */

@@ -1,6 +1,6 @@
 import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
 
-/** What runs under the policy that comes with it; everything else is under the policy of the page that asked for it. */
+/** Kinds of requests whose answers bring a policy of their own. All others are under the policy of the page that asks. */
 const RUNS: readonly RequestDestination[] = [
   'document',
   'iframe',
@@ -12,10 +12,10 @@ const RUNS: readonly RequestDestination[] = [
 ];
 
 /**
- * An answer from the copy with the headers of the site's own server, where none came with the file: there are hosts that
- * cannot send them, a pack has those of a pack, and a zip has none at all. What a host did say of the file holds.
+ * Adds the security headers to a stored page or worker script that has none: some hosts cannot send them, and files from a
+ * zip have no headers at all. Headers that the host did send are kept.
  *
- * Other answers stay as they are: browsers keep compiled code with an answer that comes straight out of the cache.
+ * Other answers are returned as they are, because browsers keep compiled code only with an unchanged answer from the cache.
  */
 export function withPolicy(answer: Response, request: Request): Response {
   if (!RUNS.includes(request.destination) || answer.headers.has('content-security-policy')) return answer;

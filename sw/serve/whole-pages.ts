@@ -2,11 +2,11 @@ import { fileFor } from '../addresses.ts';
 import { linkedFiles } from '../linked-files.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** Whether a page can be shown: a page is its own file, and the scripts and styles that it links. */
+/** Finds out whether pages are whole: stored together with the scripts and styles that they link. */
 export class WholePages {
   readonly #scope: string;
   readonly #releaseStore: ReleaseStore;
-  /** Release and key of the pages that were found whole: what was read once is not read again. */
+  /** Release and key of the pages that were found whole, so that none is read twice. */
   readonly #found = new Set<string>();
 
   constructor(scope: string, releaseStore: ReleaseStore) {
@@ -14,7 +14,7 @@ export class WholePages {
     this.#releaseStore = releaseStore;
   }
 
-  /** Scripts and styles of a page that belong to the shown release and are not in its store. */
+  /** Scripts and styles of a page that belong to the shown release and are not stored. */
   async lacking(file: string, page: Response): Promise<string[]> {
     const { own, release } = this.#releaseStore;
     const name = `${release} ${own.get(file)}`;
@@ -30,7 +30,7 @@ export class WholePages {
     return lacking;
   }
 
-  /** What the shown release lacks, from one that was shown before and has all of it. */
+  /** The page at a path from a former release that has it with all its scripts and styles. */
   async spare(path: string): Promise<{ release: string; response: Response } | undefined> {
     for (const release of await this.#releaseStore.spares()) {
       const files = await this.#releaseStore.filesOf(release);

@@ -2,22 +2,22 @@ import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyv
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { databaseName } from '../../contract/storage.ts';
 
-/** What a worker that was built with another release must know of one from a zip: its own list is no help. */
+/** A release from a zip. A worker that was built with another release cannot know these facts by itself. */
 export interface ZipRelease {
   release: string;
   /** When its source was last changed; null when not known. */
   date: string | null;
   manifest: ManifestEntry[];
-  /** When the zip was taken, in milliseconds since 1970. */
+  /** When the zip was imported, in milliseconds since 1970. */
   importedAt: number;
 }
 
-/** A release from a zip or the worker's own, whose `importedAt` is null. */
+/** A release from a zip, or the worker's own, whose `importedAt` is null. */
 export type KnownRelease = Omit<ZipRelease, 'importedAt'> & { importedAt: number | null };
 
 /**
- * The releases from zips that are kept. An entry is written before the record that makes its release the active
- * one, and that record lies with the worker's others (state.ts): a browser that took no zip never opens this.
+ * The releases from zips that are kept. An entry is written before the record that makes its release the active one. That
+ * record is one of the worker's own (records.ts), so a browser that imported no zip never opens this database.
  */
 export interface Catalog {
   read(release: string): Promise<ZipRelease | undefined>;
@@ -28,7 +28,7 @@ export interface Catalog {
   clear(): Promise<void>;
 }
 
-/** The store, and the time in its entries, keep the names they had in former releases, so that what lies there is found. */
+/** The store, and the time in its entries, keep the names that former releases gave them, so that their entries are found. */
 const STORE = 'carried';
 type StoredRelease = Omit<ZipRelease, 'importedAt'> & { carriedAt: number };
 
@@ -40,7 +40,7 @@ export function fromStored({ carriedAt, ...rest }: StoredRelease): ZipRelease {
   return { ...rest, importedAt: carriedAt };
 }
 
-/** Structured values need IndexedDB: a list of hundreds of files is read at every start of the worker, without parsing. */
+/** Uses IndexedDB, because a list of hundreds of files is read at every start of the worker, and needs no parsing there. */
 export function openCatalog(base: string): Catalog {
   let opened: UseStore | undefined;
   const store = () => {

@@ -4,14 +4,14 @@ import { decodeEntities } from '../../contract/page/toc.ts';
 
 const PAGE = 'index.html';
 
-/** What is compared of a page, so that a new frame around an old text counts as no change. */
+/** The parts of a page that are compared. A new frame around an old text is no change. */
 export interface PageFacts {
   title: string;
-  /** Its article; its `<main>` or all of it where it has none. */
+  /** Its article; else its `<main>`; else the whole page. */
   text: string;
 }
 
-/** @param site name of the site, which pages have after their own in the title */
+/** @param site name of the site, with which the titles of pages end */
 export function pageFacts(html: string, site: string): PageFacts {
   const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
   const suffix = ` | ${site}`;
@@ -30,12 +30,12 @@ function between(html: string, element: string): string | null {
 export interface ComparedReleases {
   before: readonly ManifestEntry[];
   after: readonly ManifestEntry[];
-  /** What a page says in either release; undefined where it cannot be read. */
+  /** A page of the release before, and of the one after; undefined where it cannot be read. */
   factsBefore(url: string): Promise<PageFacts | undefined>;
   factsAfter(url: string): PageFacts | undefined;
 }
 
-/** Pages that are new, say something else, or are gone; each list in the order of paths. */
+/** Pages that are new, changed or removed; each list in the order of paths. */
 export async function comparePages(
   releases: ComparedReleases,
 ): Promise<Pick<ZipReview, 'added' | 'changed' | 'removed'>> {

@@ -15,7 +15,7 @@ import {
 import { revisionOf } from '../download/download.ts';
 import { ZipError } from './zip/zip-error.ts';
 
-/** What was found in a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
+/** Files of a zip: name → SHA-256 in hexadecimal digits, and size in bytes. */
 export type FoundFiles = ReadonlyMap<string, { sum: string; bytes: number }>;
 
 /** @returns name → sum, from lines of `sha256sum` */
@@ -32,7 +32,7 @@ export function parseSums(text: string): Map<string, string> {
 
 /**
  * @param now milliseconds since 1970, by the clock of the device
- * @throws ZipError when the text is no release manifest, one of a later format, or one with a date that cannot be
+ * @throws ZipError when the text is no release manifest, has a later format, or an impossible date
  */
 export function parseManifest(text: string, now: number): ReleaseManifest {
   let manifest: unknown;
@@ -46,7 +46,7 @@ export function parseManifest(text: string, now: number): ReleaseManifest {
   return manifest;
 }
 
-/** A date that no release can have would make all others look older, for ever. */
+/** Refuses an impossible date. One in the far future would make all later releases look older, for ever. */
 function checkDate(date: string | null, now: number): void {
   if (date === null) return;
   if (parseReleaseDate(date) === null) throw problem('bad-date', date);
@@ -85,7 +85,7 @@ function isEntry(value: unknown): value is ManifestEntry {
   );
 }
 
-/** Both lists must agree with what is in the zip: nothing is missing, nothing is too much, every sum is right. */
+/** Compares the list of sums with the files of the zip: none is missing, none is unlisted, every sum is right. */
 export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>): void {
   for (const [name, { sum }] of found) {
     if (name === SUMS_FILE || name === SIGNATURE_FILE) continue;
@@ -96,13 +96,13 @@ export function checkSums(found: FoundFiles, sums: ReadonlyMap<string, string>):
   for (const name of sums.keys()) if (!found.has(name)) throw problem('absent', name);
 }
 
-/** The release's own list: of this site, true to the files in the zip, and true to its name. */
+/** Checks that the release manifest is of this site, fits the files of the zip, and fits the name of the release. */
 export async function checkManifest(
   manifest: ReleaseManifest,
   found: FoundFiles,
   site: { base: string; title: string | null },
 ): Promise<void> {
-  // A copy whose own name cannot be read is known by its address alone.
+  // Where the title of the own copy cannot be read, the base alone decides.
   if (manifest.base !== site.base || (site.title !== null && manifest.title !== site.title)) {
     throw problem('foreign', `${manifest.title} at ${manifest.base}`, `${site.title ?? 'this site'} at ${site.base}`);
   }

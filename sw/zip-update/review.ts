@@ -6,16 +6,16 @@ import { comparePages, pageFacts } from './compare.ts';
 import { type VerifiedZip, verifyZip } from './verify.ts';
 import { ZipError } from './zip/zip-error.ts';
 
-/** The copy that a zip would replace. */
+/** The offline copy that a zip would replace. */
 export interface ReviewedCopy {
   base: string;
   publisher: Publisher | null;
   shown: KnownRelease;
-  /** Files of it that are not there. */
+  /** How many of its files are missing. */
   missing: number;
   /** Milliseconds since 1970, by the clock of the device. */
   now: number;
-  /** Content of one of its files; undefined where it cannot be read. */
+  /** Text of one of its files; undefined where it cannot be read. */
   text(url: string): Promise<string | undefined>;
 }
 
@@ -38,7 +38,7 @@ export async function verifyFor(
 }
 
 /**
- * Checks a zip and says what would become of the copy.
+ * Checks a zip and says how the offline copy would change.
  * @throws ZipError
  */
 export async function reviewFor(
@@ -71,7 +71,7 @@ export async function reviewFor(
   };
 }
 
-/** What the copy calls itself, from its web app manifest. */
+/** Title of the site, from the web app manifest in the offline copy. */
 async function titleOf(copy: ReviewedCopy): Promise<string | null> {
   try {
     const { name } = JSON.parse((await copy.text('manifest.webmanifest')) ?? '{}') as { name?: unknown };

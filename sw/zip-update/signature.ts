@@ -13,10 +13,10 @@ import type { Publisher, Signer } from '../../contract/offline/zip-update.ts';
 import { ZipError } from './zip/zip-error.ts';
 
 /**
- * Makes sure that the publisher has signed the sums of a zip.
+ * Checks that the publisher has signed the sums of a zip.
  *
- * @param publisher of the release that is there: what a zip says of its own keys would prove nothing
- * @param signature content of the signature's file; null where there is none
+ * @param publisher as the worker's own release names it, because keys that the zip names would prove nothing
+ * @param signature content of the signature file; null where there is none
  * @throws ZipError
  */
 export async function checkSignature(

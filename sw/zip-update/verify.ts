@@ -16,14 +16,14 @@ import { ZipError } from './zip/zip-error.ts';
 
 export interface CheckedSite {
   base: string;
-  /** Name of the site, where the copy knows it. */
+  /** Title of the site; null where the offline copy does not say. */
   title: string | null;
-  /** Null where the site names none. */
+  /** Null where the site names no publisher. */
   publisher: Publisher | null;
 }
 
 export interface VerifiedZip {
-  /** Null where nobody knows who made the zip. */
+  /** Null where the site names no publisher, so that nobody knows who made the zip. */
   signer: Signer | null;
   manifest: ReleaseManifest;
   /** Path below the base → file of the site in the zip. */
@@ -36,15 +36,15 @@ export interface ZipCheck {
   site: CheckedSite;
   /** Milliseconds since 1970, by the clock of the device. */
   now: number;
-  /** Bytes of the zip that were read. */
+  /** Gets the number of bytes of the zip that were read. */
   onBytes(done: number): void;
-  /** Whether the text of a file of the site is wanted afterwards. */
+  /** Whether the text of a file is to be in the result. */
   wanted(url: string, sum: string): boolean;
 }
 
 /**
- * Holds a zip against the publisher's signature, and then file by file against its own lists, which are signed. Keeps
- * nothing but what is wanted.
+ * Checks the publisher's signature, and then every file against the lists in the zip, which are what is signed. Of the
+ * texts, only wanted ones are kept in memory.
  *
  * @throws ZipError
  */
@@ -78,7 +78,7 @@ export async function verifyZip(
   return { signer, manifest, files, texts };
 }
 
-/** More than any signature has, in bytes. */
+/** Longest signature that is read, in bytes. No real one comes near. */
 const LONGEST_SIGNATURE = 10_000;
 
 async function signatureIn(entries: readonly ZipEntry[]): Promise<string | null> {

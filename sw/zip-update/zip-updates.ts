@@ -25,7 +25,7 @@ export interface ZipUpdateContext {
   base: string;
   /** The release the worker was built with. */
   own: KnownRelease;
-  /** Whose zips are taken; null where the site names nobody. */
+  /** Whose zips are accepted; null where the site names nobody. */
   publisher: Publisher | null;
   storage: CacheStorage;
   records: Records;
@@ -34,15 +34,18 @@ export interface ZipUpdateContext {
   now(): number;
 }
 
+/** Record: the release to which the reader can go back. */
 const PREVIOUS_RECORD = 'previous';
-/** The release of the network that the reader wants to see, whatever date a release from a zip has. */
+/** Record: the release from the network that the reader wants, even if a release from a zip is newer. */
 const WANTED_RECORD = 'wanted';
 
 /**
- * Which release the copy shows: the worker's own, or one that the reader took from a zip. Such a release is
- * stored in full beside the others and shown by one write of one record, so it takes the copy's place as a whole or not
- * at all; what it replaced stays until the next change. A worker that the network brings later takes over as always,
- * unless its release is known to be older than the one from the zip: then it shows that, and its own is offered instead.
+ * Decides which release is shown: the worker's own, or one from a zip. A release from a zip is stored completely before one
+ * write of one record shows it, so it replaces the shown release as a whole or not at all. The replaced release is kept
+ * until the next change.
+ *
+ * A worker that comes later from the network shows its own release. If that is older than the one from the zip, the worker
+ * goes on showing the one from the zip, and offers its own.
  */
 export class ZipUpdates {
   readonly #context: ZipUpdateContext;
@@ -60,7 +63,7 @@ export class ZipUpdates {
     return this.#shown;
   }
 
-  /** Finds out once in a worker's life what it showed in the last. */
+  /** Finds out, once after the worker's start, which release was shown before. */
   restore(): Promise<void> {
     this.#restored ??= this.#restore();
     return this.#restored;
@@ -71,10 +74,10 @@ export class ZipUpdates {
     if (taken !== null) this.#show(taken);
   }
 
-  /** This worker is the active one from now on. What a newer release from a zip replaced can no longer be had. */
+  /** This worker becomes the active one. If a newer release from a zip stays shown, this worker's own is what it can go back to. */
   takeOver(): Promise<void> {
     const taken = this.#takeOver();
-    // Who asks meanwhile waits for it; where storage is denied, the network answers.
+    // Requests wait for it meanwhile. Where storage is denied, the network answers them.
     this.#restored = taken.catch(() => undefined);
     return taken;
   }
@@ -93,20 +96,21 @@ export class ZipUpdates {
     await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
   }
 
-  /** The reader wants what the network brought: `takeOver` shows it though a release from a zip is newer. */
+  /** Records that the reader wants this worker's own release: `takeOver` then shows it even if one from a zip is newer. */
   async want(): Promise<void> {
     await this.#context.records.write(WANTED_RECORD, this.#context.own.release);
   }
 
   /**
-   * Shows what the network brought in the place of a release from a zip.
-   * @param fill fetches what is missing of it; gives how many files are missing then
+   * Shows the worker's own release in place of one from a zip.
+   *
+   * @param downloadMissing downloads what is missing of it. @returns how many files are still missing
    */
-  returnToNetwork(fill: () => Promise<number>): Promise<ZipReply<null>> {
+  returnToNetwork(downloadMissing: () => Promise<number>): Promise<ZipReply<null>> {
     const { own, releaseStore } = this.#context;
     return answered(() =>
       releaseStore.guarding(own.release, async () => {
-        if ((await this.#missing(own)) > 0 && (await fill()) > 0) {
+        if ((await this.#missing(own)) > 0 && (await downloadMissing()) > 0) {
           await releaseStore.retire({ add: [own.release], remove: [] });
           throw new ZipError({ kind: 'out-of-reach', found: own.release });
         }
@@ -116,7 +120,7 @@ export class ZipUpdates {
     );
   }
 
-  /** Everything is removed: the worker's own release is what a page can have from the network. */
+  /** Forgets all releases from zips, because everything is being removed. */
   async forget(): Promise<void> {
     const used = this.#shown !== this.#context.own || (await this.#previous()) !== null;
     this.#show(this.#context.own);
@@ -133,14 +137,14 @@ export class ZipUpdates {
     };
   }
 
-  /** Checks a zip and says what would become of the copy. Changes nothing. */
+  /** Checks a zip and says how the offline copy would change. Changes nothing. */
   review(file: ZipFile, onBytes: (done: number) => void): Promise<ZipReply<ZipReview>> {
     return answered(async () => reviewFor(await this.#copy(), await bytesOf(file), onBytes));
   }
 
   /**
-   * Puts the release of a zip in the place of the copy. A file can change on its disk, so it is read and checked again,
-   * and what is stored is what was checked.
+   * Replaces the shown release by the one in a zip. The file is read and checked again, because it may have changed on its
+   * disk; the bytes that are stored are the ones that were checked.
    */
   async apply(file: ZipFile, release: string, onBytes: (done: number) => void): Promise<ZipReply<null>> {
     if (this.#busy) return { ok: false, problem: { kind: 'busy' } };
@@ -160,7 +164,7 @@ export class ZipUpdates {
     const { storage, base, releaseStore, catalog, now } = this.#context;
     const { release, date, files } = zip.manifest;
     const wasThere = (await releaseStore.stored()).includes(release);
-    // Should the worker be stopped from here on, what it leaves behind is deleted by the next one.
+    // If the browser stops the worker from here on, the next one deletes what is left.
     if (!wasThere) await releaseStore.retire({ add: [release], remove: [] });
     const taken = { release, date, manifest: files, importedAt: now() };
     try {
@@ -173,7 +177,7 @@ export class ZipUpdates {
     }
   }
 
-  /** Back to what the copy was before. */
+  /** Shows the release again that was replaced last. */
   async rollBack(): Promise<ZipReply<null>> {
     return answered(async () => {
       const previous = await this.#previous();
@@ -183,7 +187,10 @@ export class ZipUpdates {
     });
   }
 
-  /** The one record decides. Before it stands, all is as it was; what it replaces is kept, what was kept before goes. */
+  /**
+   * Shows another release by writing the active record. The release shown so far becomes the one to go back to, and the one
+   * kept for that until now is retired. If the worker is stopped before the active record is written, nothing has changed.
+   */
   async #turnTo(next: KnownRelease): Promise<void> {
     const { records, releaseStore, catalog } = this.#context;
     const before = this.#shown;
@@ -193,7 +200,7 @@ export class ZipUpdates {
         await releaseStore.retire({ add: [kept], remove: [before.release] });
       await records.write(PREVIOUS_RECORD, before.release);
       await records.write(ACTIVE_RECORD, next.release);
-      // Records are hints elsewhere and swallow what the browser refuses; here one decides.
+      // Writing a record never fails loudly, because other records are only hints. This one decides, so it is read back.
       if ((await records.read<string>(ACTIVE_RECORD)) !== next.release)
         throw new DOMException('', 'QuotaExceededError');
       this.#show(next);
@@ -235,7 +242,7 @@ export class ZipUpdates {
     };
   }
 
-  /** The active release, if it came from a zip. Whatever came from one has replaced something, and that is on record. */
+  /** The active release, if it came from a zip. Then it has replaced another one, so there is a record of that. */
   async #activeOther(): Promise<KnownRelease | null> {
     const { records, own } = this.#context;
     const active = await records.read<string>(ACTIVE_RECORD);
@@ -248,7 +255,7 @@ export class ZipUpdates {
     return kept === undefined || kept === this.#shown.release ? null : this.#known(kept);
   }
 
-  /** A release whose files are known and of which there is a copy. */
+  /** A release by its name, if its list of files is known and files are stored. */
   async #known(release: string): Promise<KnownRelease | null> {
     const { own, catalog, storage, base } = this.#context;
     try {
@@ -268,14 +275,14 @@ export class ZipUpdates {
 
 const dated = ({ release, date }: KnownRelease) => ({ release, date });
 
-/** All of it at once: what is checked must not change any more. */
+/** Reads the whole file at once, so that it cannot change after it was checked. */
 async function bytesOf(file: ZipFile): Promise<Uint8Array<ArrayBuffer>> {
   const { zip } = ZIP_LIMITS;
   if (file.size > zip) throw new ZipError({ kind: 'too-large', found: 'the zip', allowed: String(zip) });
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // The browser reads the file anew each time: it may be gone, or on a stick that was pulled.
+    // The file may be gone by now, or on a USB stick that was pulled out.
     throw new ZipError({ kind: 'unreadable' });
   }
 }

@@ -107,6 +107,22 @@ const DEEDS: Deed[] = [
     result: built,
   },
   {
+    name: 'sees a sample in another language',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByLabel('Language').selectOption('python');
+    },
+    result: built,
+  },
+  {
+    name: 'folds all fields',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByRole('button', { name: 'Expand all' }).first().click();
+    },
+    result: (page) => page.getByRole('button', { name: 'Collapse all' }),
+  },
+  {
     name: 'checks a body',
     act: async (page) => {
       await openBuilder(page, 'api/post-repository-run/');

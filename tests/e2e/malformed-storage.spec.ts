@@ -1,4 +1,5 @@
-import { KEPT, type KeptThing, storageKey } from '../../contract/storage.ts';
+import { KEPT, type KeptThing } from '../../contract/kept.ts';
+import { storageKey } from '../../contract/storage.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { type SidebarItem, visibleItems } from '../../contract/page/page.ts';
 import type { DocInput, PageInput } from '../../contract/page/render.ts';
-import { buildOptions } from '../../pipeline/build/options.ts';
-import { openProject, type Project } from '../../pipeline/build/project.ts';
 import { planPages } from '../../pipeline/plan/plan-pages.ts';
+import { buildOptions } from '../../pipeline/project/options.ts';
+import { openProject, type Project } from '../../pipeline/project/project.ts';
 import { VisibilityNotice } from '../../src/article/page-frame.tsx';
 import { SeeAll } from '../../src/search/ui/see-all.tsx';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalName, SessionName } from '../../contract/kept.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
-import { formerKey, isTheme, type LocalName, type SessionName, storageKey } from '../../contract/storage.ts';
+import { formerKey, isTheme, storageKey } from '../../contract/storage.ts';
 import { keptPlaces } from '../../src/router/scroll.ts';
 import { optionsOfRecent } from '../../src/search/ui/dialog-options.ts';
 import {

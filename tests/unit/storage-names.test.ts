@@ -22,11 +22,17 @@ function codeOf(file: string): string {
 
 /** What a browser offers for keeping something → who may call it, with names of the list. */
 const WAYS: [way: RegExp, files: string[]][] = [
-  [/\b(local|session)Storage\b/, ['src/state/storage.ts', 'src/state/theme-choice.ts']],
-  [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['sw/zip-update/catalog.ts']],
-  [/\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./, ['sw/sw.ts']],
+  [/\b(local|session)Storage\b/, ['src/offline/device/device.ts', 'src/state/storage.ts', 'src/state/theme-choice.ts']],
+  [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['src/offline/device/device.ts', 'sw/zip-update/catalog.ts']],
+  [
+    /\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./,
+    ['src/offline/device/device.ts', 'sw/sw.ts'],
+  ],
   // Names of caches and of the database are made where the list is.
-  [/\bCACHE_PREFIX\b|ort-server-docs:/, ['contract/offline/offline.ts', 'contract/storage.ts']],
+  [
+    /\bCACHE_PREFIX\b|ort-server-docs:/,
+    ['contract/kept-thing.ts', 'contract/kept.ts', 'contract/offline/offline.ts', 'contract/storage.ts'],
+  ],
   [/\bserviceWorker\.register\(|\bnew Workbox\(/, ['src/offline/worker/connection.ts']],
   [/\bdocument\.cookie\b|\bcookieStore\b|\bgetDirectory\(|\bshowSaveFilePicker\b|\bsharedStorage\b/, []],
 ];

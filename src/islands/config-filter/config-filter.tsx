@@ -62,7 +62,7 @@ export function ConfigFilter({ site, data }: ConfigFilterProps) {
     <div ref={box}>
       <ConfigFilterForm
         values={filter}
-        components={data as string[]}
+        components={String(data).split(' ')}
         types={CONFIG_TYPES}
         said={found === null ? '' : sentence(found, keys === 'failed')}
         onChange={(values) => {

@@ -10,7 +10,7 @@ import { useValues } from '../../state/values.ts';
 import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';
 import { CARD_CHOICES, type CardChoice, CardHead, type CardOption } from '../../ui/card-head.tsx';
 import { whenLoaded } from '../../ui/late.ts';
-import { loadValues, openMyValues } from '../my-values/start.ts';
+import { fillValues, loadValues, openMyValues } from '../my-values/start.ts';
 import type { BuilderProps } from './builder.tsx';
 import { entriesOf, exampleText, type Form, firstForm } from './form.ts';
 import { SampleCode } from './sample-code.tsx';
@@ -106,6 +106,8 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     else if (button) onAsk(button);
   }, [asked]);
 
+  // What was not in the page did not follow the reader's values.
+  const fill = useCallback((place: HTMLElement) => fillValues(place, site.valueNames ?? []), [site.valueNames]);
   const shown =
     isOpen && loaded ? (form ?? firstForm(loaded.data, example)) : loaded && firstForm(loaded.data, example);
   const head = (
@@ -120,7 +122,7 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
     isOwn && loaded && shown ? (
       <BuiltCode data={loaded.data} form={shown} language={language} />
     ) : (
-      <PageNodes nodes={before} selector=".card-code" />
+      <PageNodes nodes={before} selector=".card-code" onPlaced={fill} />
     );
   const fields = isOpen && shown && <Builder data={loaded.data} file={loaded.file} form={shown} onForm={setForm} />;
 
@@ -160,12 +162,14 @@ function useLanguage() {
 }
 
 /** A part of what the page holds, moved and not made anew: My values know its places. */
-function PageNodes({ nodes, selector }: { nodes: readonly Node[]; selector: string }) {
+function PageNodes(props: { nodes: readonly Node[]; selector: string; onPlaced?(place: HTMLElement): void }) {
+  const { nodes, selector, onPlaced } = props;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = nodes.filter((node) => node instanceof Element && node.matches(selector));
     place.current?.replaceChildren(...own);
-  }, [nodes, selector]);
+    if (place.current) onPlaced?.(place.current);
+  }, [nodes, selector, onPlaced]);
   return <div ref={place} className="card-nodes" />;
 }
 

@@ -5,11 +5,11 @@ import { useOffline } from '../offline-store.ts';
 interface Space {
   used: number | null;
   allowed: number | null;
-  /** The browser may not delete the copy on its own; null where it cannot be asked. */
+  /** Whether the browser keeps the copy when storage runs short; null where it cannot be asked. */
   kept: boolean | null;
 }
 
-/** Version, date and size of the copy, and whether the browser may throw it away. */
+/** Version, date and size of the offline copy, and whether the browser may delete it. */
 export function OfflineCopyFacts() {
   const copy = useOffline((state) => state.copy);
   const [space, setSpace] = useState<Space>({ used: null, allowed: null, kept: null });

@@ -3,7 +3,7 @@ import { count, formatBytes } from '../format.ts';
 import { type Amount, type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
 import { percent } from '../percent.ts';
 
-/** One sentence on how things stand, a bar while something is under way, and the names of what is missing. */
+/** The state of the offline copy in one sentence, a bar while work is under way, and the names of missing files. */
 export function OfflineCopyStatus() {
   const state = useOffline();
   const { progress, updateProgress, verifying, copy } = state;

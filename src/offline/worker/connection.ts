@@ -19,14 +19,14 @@ import { ask, askActive, hasWorker, isRegistered, link } from './worker-link.ts'
 export { applyUpdate, checkForUpdateNow } from './updates.ts';
 export { askActive } from './worker-link.ts';
 
-/** What the page and the service worker have to do with each other. Everything that is learned goes into the store. */
+/** Connects the page with the service worker. Everything the page learns goes into the offline store. */
 
 const set = (part: Partial<OfflineState>) => useOffline.setState(part);
 
 let repairs = 0;
 let repairTimer = 0;
 
-/** Looks at what is possible and starts the copy, unless the reader does not want one. */
+/** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
 export async function connect(options: { base: string }): Promise<void> {
   link.base = options.base;
   if (!('serviceWorker' in navigator)) {
@@ -38,18 +38,18 @@ export async function connect(options: { base: string }): Promise<void> {
   await startOfflineCopy();
 }
 
-/** Registers the worker, which downloads what is missing. Also the panel's "Download" after a removal. */
+/** Registers the worker, which downloads what is missing. The panel's "Download" does so after a removal. */
 export async function startOfflineCopy(): Promise<void> {
   local.remove('docs-offline');
   try {
     link.workbox ??= openWorkbox();
-    // A registration that was removed is made anew by the browser's own call; Workbox registers once.
+    // Workbox registers only once, so the browser's own call registers again after a removal.
     link.registration =
       link.registration === null
         ? ((await link.workbox.register({ immediate: true })) ?? null)
         : await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
   } catch {
-    // Private windows, policies and blocked storage refuse with all kinds of errors; the reader can do the same about all.
+    // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all.
     return set({ status: 'error', reason: 'refused' });
   }
   if (link.registration === null) return;
@@ -60,7 +60,7 @@ export async function startOfflineCopy(): Promise<void> {
   await offerUpdate();
 }
 
-/** Follows every worker of the site. Workbox stops telling after one that it did not expect. */
+/** Follows every worker of the site. Workbox stops reporting after a worker that it did not expect. */
 function watch(registration: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -72,12 +72,12 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
-/** Another has taken its place, or its installation failed, or it was deleted with the site's data. */
+/** A worker is gone: another one replaced it, its installation failed, or the site's data were deleted. */
 function workerGone(registration: ServiceWorkerRegistration): void {
   set({ updateProgress: null });
   const { copy, status } = useOffline.getState();
   if (copy !== null) void lookAgain();
-  // A first worker that fails leaves nothing behind; without a word the panel would wait for ever.
+  // A first worker that fails leaves nothing behind, and the panel would wait for ever.
   else if (!registration.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
 }
 
@@ -110,7 +110,7 @@ function openWorkbox(): Workbox {
 
 function receive(message: WorkerMessage): void {
   const { copy } = useOffline.getState();
-  // While a copy is there, what another release reports is the download of an update.
+  // While there is a copy, reports about another release are about the download of an update.
   const beside = 'release' in message ? message.release : message.type === 'copy-state' ? message.state.release : '';
   const isUpdate = copy !== null && beside !== '' && beside !== copy.release;
   if (message.type === 'precache-progress') {
@@ -132,18 +132,18 @@ function receive(message: WorkerMessage): void {
     set({ wentBack: message.back });
     void introduce();
   } else if (message.type === 'taken-over' && !isReloading()) {
-    // Not at `controllerchange`: that comes while the new worker still finds out what it shows.
+    // Not at `controllerchange`, which comes before the new worker knows which release it shows.
     set({ wentBack: false });
     void introduce();
   }
 }
 
-/** Shows a state of the copy that the worker told. */
+/** Puts the state of the copy, as the worker reports it, into the store. */
 export function showOfflineCopy(copy: OfflineCopyState): void {
   set({ copy, progress: copy.busy ? copy : null, ...statusOf(copy) });
 }
 
-/** Tells the active worker what this page is, learns how its copy stands, and has gaps filled. */
+/** Tells the active worker which release this page is of, learns the state of the copy, and has missing files downloaded. */
 async function introduce(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
@@ -159,7 +159,7 @@ async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   return state;
 }
 
-/** Asks once more how things stand: the browser, or the reader in its settings, may have deleted the copy meanwhile. */
+/** Asks for the state again: the browser, or the reader in its settings, may have deleted the copy meanwhile. */
 async function lookAgain(): Promise<void> {
   const worker = link.registration?.active;
   const before = useOffline.getState().copy;
@@ -189,18 +189,18 @@ function repairLater(): void {
   repairTimer = window.setTimeout(() => void repairIfNeeded(), after);
 }
 
-/** Compares every stored file with what was published; the result is in the store. */
+/** Compares every stored file with what was published. The result is in the store. */
 export async function verify(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
   set({ verified: null, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
   const verified = await ask(worker, { type: 'VERIFY' });
   set({ verified, verifying: null });
-  // What it has not found is missing, whatever was known before.
+  // Files that were not found are missing, so the state is asked for again.
   await greet(worker);
 }
 
-/** Fetches what is missing, and again what was found damaged. */
+/** Downloads what is missing, and again what was found damaged. */
 export async function repair(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
@@ -211,7 +211,7 @@ export async function repair(): Promise<void> {
   showOfflineCopy(state);
 }
 
-/** Deletes the copy and the worker, and remembers that the reader wants none. */
+/** Deletes the copy and the worker, and stores that the reader wants none. */
 export async function removeOfflineCopy(): Promise<void> {
   window.clearTimeout(repairTimer);
   local.write('docs-offline', 'off');
@@ -232,7 +232,7 @@ const NOTHING_SAVED: Partial<OfflineState> = {
   verified: null,
 };
 
-/** Paths below the base of what this page runs; with it the worker tells the page's release. */
+/** Paths below the base of the scripts and styles that this page runs. They tell the worker the page's release. */
 function scriptsAndStyles(): string[] {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link[rel="stylesheet"], link[rel="modulepreload"]',

@@ -1,6 +1,6 @@
 import { useOffline } from '../offline-store.ts';
 
-/** Chromium's event; not in the DOM's types because no standard has it. */
+/** An event of Chromium. The types of the DOM lack it, because it is in no standard. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,8 +8,8 @@ interface InstallPromptEvent extends Event {
 let offer: InstallPromptEvent | null = null;
 
 /**
- * Keeps the browser's offer for the panel's button. The event comes once and early. Its default is left alone: preventing
- * it makes the browser complain in the console.
+ * Keeps the browser's offer to install the site for the panel's button, because the event comes once and early. Its default
+ * is not prevented: the browser would complain in the console.
  */
 export function rememberInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -22,7 +22,7 @@ export function rememberInstallPrompt(): void {
   });
 }
 
-/** Lets the browser ask the reader. An offer works once. */
+/** Lets the browser ask the reader. Each offer can be used once. */
 export async function install(): Promise<void> {
   const event = offer;
   offer = null;

@@ -6,12 +6,12 @@ interface TrustedTypes {
 }
 
 /**
- * A policy of its own, so that the one for pages (`ort`) cannot make worker addresses and this one nothing else.
- * Only the worker of the site passes.
+ * Address of the worker's script, made by a Trusted Types policy of its own: the one for pages (`ort`) cannot make addresses
+ * of workers, and this one makes no other address.
  */
 export function workerScriptUrl(base: string): string {
   const url = `${base}sw.js`;
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  // A trusted address is an object that registers like a text; the types of the DOM know texts only.
+  // The browser accepts the trusted object in place of a text, but the types of the DOM have only texts.
   return (factory?.createPolicy('ort-sw', { createScriptURL: () => url }).createScriptURL(url) ?? url) as string;
 }

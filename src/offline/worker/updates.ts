@@ -5,9 +5,9 @@ import { lostWords, readyWords } from '../update-words.ts';
 import { AGAIN_AFTER } from './waits.ts';
 import { ask, link } from './worker-link.ts';
 
-/** New versions: looked for, offered when they are whole, tried again when they could not be saved, applied. */
+/** Looks for new versions, offers them when they are whole, applies them, and tries again when one could not be saved. */
 
-/** A page that stays open asks for a new version at most so often. */
+/** Milliseconds between two checks for a new version while a page stays open. */
 const UPDATE_EVERY = 3_600_000;
 
 export const NO_UPDATE_PROBLEM = { updateProblem: null, updateMissing: [] } satisfies Partial<OfflineState>;
@@ -17,16 +17,16 @@ const set = (part: Partial<OfflineState>) => useOffline.setState(part);
 let lastCheck = 0;
 let tries = 0;
 let timer = 0;
-/** The next try's time came while nobody looked at this page. */
+/** The time of the next try has passed while the page was hidden. */
 let due = false;
 let reloading = false;
 
-/** The reader wants the new version: this page is loaded anew when it has taken over. */
+/** The reader wants the new version, so this page reloads when the new worker has taken over. */
 export function isReloading(): boolean {
   return reloading;
 }
 
-/** The browser has just looked for a new version by itself. */
+/** Notes that the browser has just looked for a new version by itself. */
 export function noteUpdateCheck(): void {
   lastCheck = Date.now();
 }
@@ -50,14 +50,14 @@ export async function tryUpdate(): Promise<void> {
   await offerUpdate();
 }
 
-/** The reader looks at this page again. */
+/** Called when the reader looks at this page again. */
 export async function tryUpdateIfDue(): Promise<void> {
   if (due || Date.now() - lastCheck > UPDATE_EVERY) await tryUpdate();
 }
 
 /**
- * A version waits beside the copy. It is offered also when a release from a zip says that it is newer, because a date is
- * only what somebody wrote. A worker of the same release changes nothing, and is taken without a word.
+ * Offers a version that waits. It is offered even if the shown release came from a zip and has a later date, because anybody
+ * can write a date. A waiting worker of the same release changes nothing for readers, so it takes over without a notice.
  */
 export async function offerUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
@@ -78,19 +78,19 @@ export async function offerUpdate(): Promise<void> {
   });
 }
 
-/** Workers of former releases wait only when they are whole, and do not say so. */
+/** Whether a version can take over. Workers of former releases do not say; they wait only when nothing is missing. */
 export function isReady({ ready, missing }: OfflineCopyState): boolean {
   return ready ?? missing.length === 0;
 }
 
-/** The version that waits has lost files since it was saved. It is not to be had before it is whole again. */
+/** Has the missing files of a waiting version downloaded again, because files of it were lost since it was saved. */
 async function completeUpdate(waiting: ServiceWorker): Promise<void> {
   const { update } = useOffline.getState();
   set({ update: update && { ...update, words: lostWords(update.release), ready: false } });
   if (isReady(await ask(waiting, { type: 'DOWNLOAD_MISSING' }))) await offerUpdate();
 }
 
-/** A new version could not be saved: perhaps its files are still being uploaded. */
+/** Tries again later, when a new version could not be saved: perhaps its files are still being uploaded. */
 export function postponeUpdate({ problem, missing }: OfflineCopyState): void {
   set({ updateProblem: problem, updateMissing: missing.filter(({ reason }) => reason !== undefined) });
   const tryAgain = () => {
@@ -102,12 +102,12 @@ export function postponeUpdate({ problem, missing }: OfflineCopyState): void {
   tries += 1;
 }
 
-/** Makes the waiting version the active one and reloads this page; other tabs go on with theirs until they are reloaded. */
+/** Makes the waiting version the active one and reloads this page. Other tabs keep theirs until they are reloaded. */
 export async function applyUpdate(): Promise<void> {
   const waiting = link.registration?.waiting;
   if (!waiting) return window.location.reload();
   reloading = true;
-  // Only of a version that can be had: the wish outlives this page.
+  // Only for a version that is ready, because the worker remembers the wish after this page is gone.
   const wished = useOffline.getState().update?.older && isReady(await ask(waiting, { type: 'STATUS' }));
   if (wished) await ask(waiting, { type: 'WANT_NETWORK' });
   const state = await ask(waiting, { type: 'SKIP_WAITING' });

@@ -1,7 +1,7 @@
 import { messageSW, type Workbox } from 'workbox-window';
 import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
 
-/** The registration of the site's worker, and how it is asked. */
+/** The registration of the site's worker. */
 export const link = {
   base: '/',
   workbox: null as Workbox | null,
@@ -17,7 +17,7 @@ export function ask<T extends PageMessageType>(
   return messageSW(worker, message) as Promise<PageReply[T]>;
 }
 
-/** Asks the worker that answers the pages. @returns null where there is none */
+/** Asks the active worker. @returns null where there is none */
 export async function askActive<T extends PageMessageType>(
   message: Extract<PageMessage, { type: T }>,
 ): Promise<PageReply[T] | null> {
@@ -30,7 +30,7 @@ export async function hasWorker(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined)) !== undefined;
 }
 
-/** Whether a worker still is one: it may have been deleted with the site's data. It is at hand all the same, and never answers. */
+/** Whether a worker is still registered. One that was deleted with the site's data can still be asked, but never answers. */
 export async function isRegistered(worker: ServiceWorker): Promise<boolean> {
   const found = await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined);
   return worker.state !== 'redundant' && found?.active != null && found.scope === link.registration?.scope;

@@ -3,29 +3,29 @@ import type { ZipReply, ZipReview } from '../../../contract/offline/zip-update.t
 import { useOffline } from '../offline-store.ts';
 import { askActive, showOfflineCopy } from '../worker/connection.ts';
 
-/** What the panel asks the worker about a zip. The worker reads it, so that the page stays free. */
+/** Asks the worker about zips. The worker reads the file, so that the page stays responsive. */
 
-/** @returns what would become of the copy, or why the zip is refused; nothing is changed */
+/** @returns how the zip would change the copy, or why it is refused; nothing is changed */
 export function reviewZip(file: File): Promise<ZipReply<ZipReview>> {
   return whileReading(file, async () => (await askAnyWorker('ZIP_UPDATE_REVIEW', { file })) ?? GONE);
 }
 
-/** Replaces the copy as a whole or not at all. Open pages keep their version until they are reloaded. */
+/** Replaces the copy, as a whole or not at all. Open pages keep their version until they are reloaded. */
 export function applyZip(file: File, release: string): Promise<ZipReply<unknown>> {
   return whileReading(file, async () => shown(await askAnyWorker('ZIP_UPDATE_APPLY', { file, release })));
 }
 
-/** Puts the copy back that was there before. */
+/** Goes back to the version that was replaced. */
 export async function rollBack(): Promise<ZipReply<unknown>> {
   return shown(await askActive({ type: 'ROLL_BACK' }));
 }
 
-/** Puts what the network brought in the place of a version from a zip. */
+/** Goes back from a version from a zip to the one from the network. */
 export async function returnToNetwork(): Promise<ZipReply<unknown>> {
   return shown(await askActive({ type: 'RETURN_TO_NETWORK' }));
 }
 
-/** A worker of a former release gives no answer to today's name. */
+/** Asks under the former name, too: a worker of a former release does not answer to today's. */
 async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
   type: T,
   about: { file: File; release?: string },

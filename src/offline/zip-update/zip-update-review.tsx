@@ -10,7 +10,7 @@ interface ZipUpdateReviewProps {
   cancel(): void;
 }
 
-/** What a checked zip would make of the copy; the reader decides. */
+/** Shows how a checked zip would change the copy, and asks the reader. */
 export function ZipUpdateReview({ review, replace, cancel }: ZipUpdateReviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -3,7 +3,7 @@ import type { DatedRelease, ZipProblem, ZipReview } from '../../../contract/offl
 import { count, formatBytes, formatDate } from '../format.ts';
 import type { OfflineReason } from '../offline-store.ts';
 
-/** What the panel says about a zip: what was found, what is allowed, how to mend it. */
+/** Texts of the panel about a zip: what was found, what is allowed, and how to mend it. */
 
 const AGAIN = 'Copy it again from where it was published.';
 const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
@@ -47,12 +47,12 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     'out-of-reach': `Version ${found} of the server is not whole on this device, and the server cannot be reached. Try again with a network.`,
     'nothing-kept': 'The former version is no longer on this device. Choose its zip instead.',
   };
-  // A worker of another release may have other reasons.
+  // A worker of another release may send a reason that is unknown here.
   const sentence = words[kind] ?? `This zip was refused (${[kind, found].join(' ').trim()}). ${AGAIN}`;
   return NO_ZIP_REFUSED.includes(kind) ? sentence : `${sentence} Nothing was changed.`;
 }
 
-/** Where the sentence itself says that all is as it was. */
+/** Problems whose sentence says already that nothing was changed. */
 const NO_ZIP_REFUSED: readonly ZipProblem['kind'][] = ['same', 'nothing-kept', 'out-of-reach'];
 
 function limit(found: string, allowed: string): string {
@@ -64,7 +64,7 @@ export function releaseName({ release, date }: DatedRelease): string {
   return date === null ? release : `${release} of ${formatDate(date)}`;
 }
 
-/** Newer, older, or nobody knows: said before the reader decides. */
+/** Says whether the zip is newer or older, before the reader decides. */
 export function ageWords({ age, mends, from }: ZipReview): string {
   if (mends) return 'This is the version you have. It fills the gaps of your copy.';
   const yours = `your copy, version ${releaseName(from)}`;
@@ -78,7 +78,7 @@ export function networkWords(network: DatedRelease): string {
   return `Your copy came from a zip. The server’s version is ${releaseName(network)}.`;
 }
 
-/** Who made the zip, and what it means that nobody knows: said before the reader decides. */
+/** Says who made the zip, or what it means that nobody knows, before the reader decides. */
 export function signerWords({ signer }: ZipReview): string {
   if (signer) return `It is signed by ${signer.name}, with the key ${signer.fingerprint}.`;
   return 'Take care: anybody can have made this file, because this site names no key that its publisher signs with. Its programs get every right that this site has on this device: they can read and change what it stores, and act in your name in other applications at the same address. Take it only from somebody you trust, and compare its SHA-256 with what the publisher says.';

@@ -16,7 +16,7 @@ type Stage =
   | { name: 'problem'; problem: ZipProblem }
   | { name: 'done'; release: string };
 
-/** The part of the panel that takes a newer version from a file, without a network, and gives the former one back. */
+/** The part of the panel that imports a newer version from a zip, and goes back to the former one. */
 export function ZipUpdate() {
   const { copy, reason, status, zipProgress } = useOffline();
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
@@ -104,7 +104,7 @@ function answer(stage: Stage): ReactNode {
   );
 }
 
-/** A file input that looks like the other buttons; the browser's own says which file was chosen, which is no news. */
+/** A file input that looks like the other buttons. The browser's own also shows the name of the file, which is not needed. */
 function FileButton({ ready, take }: { ready: boolean; take(file: File): void }) {
   return (
     <label className="offline-button zip-update-file">
@@ -115,7 +115,7 @@ function FileButton({ ready, take }: { ready: boolean; take(file: File): void })
         disabled={!ready}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen again after it was mended.
+          // Otherwise the same file could not be chosen again after it was mended.
           currentTarget.value = '';
           if (file) take(file);
         }}
@@ -133,7 +133,7 @@ function Progress({ label, done, total }: { label: string; done: number; total: 
   );
 }
 
-/** Files can be dropped anywhere on the panel. While nothing can be taken, the browser must not open them instead. */
+/** Lets the reader drop a file anywhere on the panel. While none can be imported, the browser must not open it instead. */
 function useDrop(ready: boolean, take: (file: File) => void) {
   const section = useRef<HTMLElement>(null);
   const latest = useRef({ ready, take });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { createVocabulary, editDistance } from './vocabulary.ts';
+import { expect, test } from 'vitest';
+import { createVocabulary } from './vocabulary.ts';
 
 const vocabulary = createVocabulary([
   ['vault', 'vault'],
@@ -27,19 +27,4 @@ test('finds what is near, the nearest first', () => {
   expect(vocabulary.near('kuberntes', { edits: 2, limit: 1 })[0]?.word).toBe('kubernetes');
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1 })).toEqual([]);
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1, prefix: true })[0]?.word).toBe('kubernetes');
-});
-
-describe('edit distance', () => {
-  test.each([
-    ['vault', 'vault', 0],
-    ['vualt', 'vault', 1],
-    ['valt', 'vault', 1],
-    ['vaultt', 'vault', 1],
-    ['vaxlt', 'vault', 1],
-    ['', 'ab', 2],
-  ])('%s → %s is %i', (a, b, edits) => expect(editDistance(a, b, { limit: 3 })).toBe(edits));
-
-  test('stops above its limit', () => {
-    expect(editDistance('abcdef', 'uvwxyz', { limit: 2 })).toBe(3);
-  });
 });

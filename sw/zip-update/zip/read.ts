@@ -29,20 +29,19 @@ export interface ZipEntry {
 export const STORED = 0;
 export const DEFLATED = 8;
 
-/** Bits of the flags: encrypted, in one way or another; sizes behind the data. */
+/** Bits of the flags: encrypted (three kinds); sizes stand behind the data. */
 const ENCRYPTED = 0x2041;
 const DESCRIBED_LATER = 0x0008;
 
-/** Extra fields that make another file of it: sizes of zip64, two kinds of encryption, another name. */
+/** Extra fields that change how the file is read: sizes of zip64, two kinds of encryption, another name. */
 const ZIP64_FIELD = 0x0001;
 const ENCRYPTION_FIELDS = [0x9901, 0x0017];
 const UNICODE_NAME_FIELD = 0x7075;
 
 /**
- * Lists the files of a zip, and makes sure that there is one way to read it. Tools that unpack go by the central
- * directory, and others by the headers before the files; where the two differ, or bytes lie between the files, somebody
- * else may see other files than we do. So both must say the same, and the files must cover the zip from its first byte to
- * the directory.
+ * Lists the files of a zip, if there is only one way to read it. Some tools read the central directory, others the headers
+ * before the files. Where the two differ, or bytes lie between the files, other tools may see other files. So both must
+ * agree, and the files must cover the zip from its first byte to the directory.
  *
  * @throws ZipError
  */
@@ -78,10 +77,10 @@ export function openZip(zip: Uint8Array<ArrayBuffer>, limits: Limits = ZIP_LIMIT
 
 type Limits = { readonly [name in keyof typeof ZIP_LIMITS]: number };
 
-/** Zero in the header before a file where they stand behind it. */
+/** Fields that are zero in the header before a file when they stand behind the file. */
 const SIZES = ['crc', 'packed', 'size'] as const;
 
-/** Reads a file with all that stands before and behind it. @returns its data, still packed */
+/** Reads a file with its header and descriptor. @returns its data, still packed */
 function readFile(cursor: Cursor, name: string, header: CentralHeader): Uint8Array {
   const local = readLocal(cursor);
   if (local === null) throw refused('differs', name);
@@ -104,7 +103,7 @@ function nameOf({ name }: Header): string {
   }
 }
 
-/** What one header says by itself. */
+/** Checks a header by itself. */
 function checkHeader(name: string, header: CentralHeader): void {
   if (!isPlainName(name)) throw refused('bad-name', visible(name));
   if ((header.flags & ENCRYPTED) !== 0) throw refused('encrypted', name);
@@ -124,12 +123,12 @@ function checkExtra(name: string, { extra, name: rawName }: Header): void {
     throw refused('bad-name', visible(new TextDecoder().decode(other)));
 }
 
-/** A plain file, or a folder, by the name as by the attributes of Unix and DOS: no link, no device, no pipe. */
+/** Whether name and attributes (of Unix and DOS) agree that it is a plain file or a folder: no link, device or pipe. */
 function isFileOrFolder(name: string, { external, size }: CentralHeader): boolean {
   const isFolder = name.endsWith('/');
   const unix = (external >>> 16) & 0o170000;
   const isDosFolder = (external & 0x10) !== 0;
-  // A reparse point, a device, a volume's label.
+  // 0x448: a reparse point, a device, the label of a volume.
   if ((external & 0x448) !== 0 || (unix !== 0 && unix !== (isFolder ? 0o040000 : 0o100000))) return false;
   return isFolder ? size === 0 : !isDosFolder;
 }

@@ -1,8 +1,8 @@
 import { ZipError } from './zip-error.ts';
 
 /**
- * The records that a zip consists of, as APPNOTE.TXT of PKWARE defines them (4.3.7 to 4.3.16). Numbers are little-endian
- * and without a sign. What needs zip64 is larger than any zip of a site, so its marks are refused.
+ * The records of a zip, as APPNOTE.TXT of PKWARE defines them (4.3.7 to 4.3.16). Numbers are little-endian and unsigned.
+ * Zip64 is refused, because no zip of a site is large enough to need it.
  */
 
 const LOCAL = 0x04034b50;
@@ -15,7 +15,7 @@ const END_SIZE = 22;
 const ZIP64_LOCATOR_SIZE = 20;
 const LONGEST_COMMENT = 0xffff;
 
-/** What both headers of a file say. */
+/** Fields that both headers of a file have. */
 export interface Header {
   flags: number;
   method: number;
@@ -28,7 +28,7 @@ export interface Header {
 }
 
 export interface CentralHeader extends Header {
-  /** Attributes of the system it was made on: the upper half as Unix has them, the lower as DOS. */
+  /** File attributes: those of Unix in the upper half, those of DOS in the lower. */
   external: number;
   /** Where the local header begins. */
   offset: number;
@@ -41,7 +41,7 @@ export interface EndRecord {
   start: number;
 }
 
-/** Reads on from a place, and never beyond the end. */
+/** Reads numbers and bytes from a position on, and throws at the end. */
 export class Cursor {
   at: number;
   readonly #bytes: Uint8Array;
@@ -74,7 +74,7 @@ export class Cursor {
   }
 }
 
-/** The end record, which must be the last of the file. */
+/** Reads the end record, which must be the last bytes of the file. */
 export function readEnd(zip: Uint8Array): EndRecord {
   const at = zip.byteLength - END_SIZE;
   if (at < 0 || new Cursor(zip, at).u32() !== END) throw new ZipError({ kind: whyNoEnd(zip) });
@@ -101,7 +101,7 @@ function whyNoEnd(zip: Uint8Array): 'not-zip' | 'truncated' | 'extra-data' {
   return 'truncated';
 }
 
-/** The headers of the central directory, in its order. */
+/** Reads the headers of the central directory, in its order. */
 export function readDirectory(zip: Uint8Array, end: EndRecord): CentralHeader[] {
   const cursor = new Cursor(zip.subarray(0, end.at), end.start);
   const headers = Array.from({ length: end.files }, () => {
@@ -126,7 +126,7 @@ function readCentral(cursor: Cursor): CentralHeader {
   return { ...fields, name, extra, external, offset };
 }
 
-/** @returns null where no local header is */
+/** @returns null where there is no local header */
 export function readLocal(cursor: Cursor): Header | null {
   if (cursor.u32() !== LOCAL) return null;
   cursor.take(2);
@@ -135,24 +135,24 @@ export function readLocal(cursor: Cursor): Header | null {
   return { ...fields, name: cursor.take(nameLength), extra: cursor.take(extraLength) };
 }
 
-/** The times between are nobody's business here. */
+/** Skips the modification times. */
 function readFields(cursor: Cursor): Omit<Header, 'name' | 'extra'> {
   const [flags, method] = [cursor.u16(), cursor.u16()];
   cursor.take(4);
   return { flags, method, crc: cursor.u32(), packed: cursor.u32(), size: cursor.u32() };
 }
 
-/** Reads the sum and the sizes that stand behind the data. @returns whether they are those of the header */
+/** Reads the CRC-32 and the sizes behind the data. @returns whether they equal those of the header */
 export function readDescriptor(cursor: Cursor, { crc, packed, size }: Header): boolean {
   const start = cursor.at;
   const isRight = () => cursor.u32() === crc && cursor.u32() === packed && cursor.u32() === size;
-  // The mark before them is optional, and a sum may look like it.
+  // The signature before them is optional, and a CRC-32 may look like it.
   if (cursor.u32() === DESCRIPTOR && isRight()) return true;
   cursor.at = start;
   return isRight();
 }
 
-/** The sizes stand in a field of zip64. */
+/** Whether the size stands in a field of zip64. */
 export function isMarked(size: number): boolean {
   return size === 0xffffffff;
 }

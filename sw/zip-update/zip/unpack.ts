@@ -2,13 +2,13 @@ import { DEFLATED, type ZipEntry } from './read.ts';
 import { ZipError } from './zip-error.ts';
 
 /**
- * Inflated at once: deflate makes at most 1032 bytes of one, so that a file that becomes larger than it says is given up
- * in time.
+ * Bytes that are given to the decompressor at a time. Deflate makes at most 1032 bytes of one, so a file that grows beyond
+ * its stated size is noticed early.
  */
 const PUSH = 16 * 1024;
 
 /**
- * Unpacks a file by the browser's own means, and holds it against its size and its sum.
+ * Unpacks a file with the browser's own decompressor, and checks its size and its CRC-32.
  * @throws ZipError
  */
 export async function unpack({ name, method, data, size, crc }: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
@@ -17,7 +17,7 @@ export async function unpack({ name, method, data, size, crc }: ZipEntry): Promi
   return bytes;
 }
 
-/** @returns null when it is damaged, or another size comes out */
+/** @returns null when the data are damaged, or do not have the stated size */
 async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = new Uint8Array(size);
   const reader = partsOf(data).pipeThrough(inflater()).getReader();
@@ -37,7 +37,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
   return at === size ? bytes : null;
 }
 
-/** In browsers since the spring of 2023. */
+/** Raw deflate exists in browsers since the spring of 2023. */
 function inflater(): DecompressionStream {
   try {
     return new DecompressionStream('deflate-raw');

@@ -1,6 +1,6 @@
 import type { ZipProblem } from '../../../contract/offline/zip-update.ts';
 
-/** Why a zip cannot be taken; its `problem` is for the reader. */
+/** A zip is refused. Its `problem` is shown to the reader. */
 export class ZipError extends Error {
   override name = 'ZipError';
   readonly problem: ZipProblem;

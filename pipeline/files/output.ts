@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { listFiles } from './list-files.ts';
 
 /** The folder a site is written to. Names are below it, with forward slashes. */
 export interface Output {
@@ -23,15 +24,7 @@ export function createOutput(folder: string): Output {
     write: (name, content) => writeFileSync(place(name), content),
     copy: (source, name) => copyFileSync(source, place(name)),
     read: (name) => readFileSync(join(folder, name), 'utf8'),
-    files: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .replaceAll('\\', '/'),
-        )
-        .sort(),
+    files: () => listFiles(folder, { hidden: true }).sort(),
   };
 }
 

@@ -1,0 +1,26 @@
+/** From so many windows' heights on, the way back is long. */
+const FAR = 2.5;
+
+/** A button in the corner, on a long page that the reader has gone far down. @returns ends it */
+export function offerWayUp(main: HTMLElement): () => void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'action way-up';
+  button.textContent = 'Back to top';
+  button.hidden = true;
+  button.addEventListener('click', () => {
+    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
+    main.focus({ preventScroll: true });
+  });
+  const onScroll = () => {
+    button.hidden = window.scrollY < FAR * window.innerHeight;
+  };
+  document.body.append(button);
+  window.addEventListener('scroll', onScroll, { passive: true });
+  onScroll();
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    button.remove();
+  };
+}

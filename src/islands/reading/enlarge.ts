@@ -1,0 +1,76 @@
+/** Steps of the magnification, by the keys + and −. */
+const STEP = 1.25;
+const [SMALLEST, LARGEST] = [0.5, 6];
+
+/** Gives drawings a button, and pictures a click, that shows them on the whole window. @returns ends it */
+export function enlargePictures(main: HTMLElement): () => void {
+  for (const diagram of main.querySelectorAll<HTMLElement>('.diagram:has(> svg)')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy-button enlarge-button';
+    button.textContent = 'Enlarge';
+    button.addEventListener('click', () => show(diagram.querySelector('svg')));
+    diagram.append(button);
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof HTMLImageElement && !target.closest('a, button')) show(target);
+  };
+  main.addEventListener('click', onClick);
+  return () => main.removeEventListener('click', onClick);
+}
+
+function show(picture: Element | null): void {
+  if (!picture) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'enlarged';
+  const name = picture.getAttribute('alt') || picture.querySelector('title')?.textContent || 'Picture';
+  dialog.setAttribute('aria-label', name);
+  const stage = document.createElement('div');
+  stage.className = 'enlarged-stage';
+  stage.tabIndex = 0;
+  stage.setAttribute('role', 'region');
+  stage.setAttribute('aria-label', `${name}: arrow keys move it`);
+  stage.append(picture.cloneNode(true));
+  const width = picture.getBoundingClientRect().width;
+  const image = stage.firstElementChild as HTMLElement | SVGElement;
+  let scale = fitting(picture);
+  const zoom = (next: number) => {
+    scale = Math.min(LARGEST, Math.max(SMALLEST, next));
+    image.style.width = `${Math.round(width * scale)}px`;
+  };
+  const tools = document.createElement('div');
+  tools.className = 'enlarged-tools';
+  tools.append(
+    tool('Smaller', '−', () => zoom(scale / STEP)),
+    tool('Larger', '+', () => zoom(scale * STEP)),
+    tool('Close', 'Close', () => dialog.close()),
+  );
+  dialog.append(tools, stage);
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === '+' || key === '=') zoom(scale * STEP);
+    else if (key === '-') zoom(scale / STEP);
+    else if (key === '0') zoom(1);
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  zoom(scale);
+  stage.focus();
+}
+
+/** As large as the window lets it be, but not beyond twice its size. */
+function fitting(picture: Element): number {
+  const { width, height } = picture.getBoundingClientRect();
+  return Math.min(2, (window.innerWidth - 64) / width, (window.innerHeight - 120) / height);
+}
+
+function tool(label: string, text: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'action';
+  button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', act);
+  return button;
+}

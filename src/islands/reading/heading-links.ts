@@ -1,0 +1,24 @@
+import { say } from './say.ts';
+
+/** How long a heading says that its link was copied, in milliseconds. */
+const SHOWN = 1600;
+
+/** A click on a heading goes there, as it always did, and its address is copied. @returns ends it */
+export function copyHeadingLinks(main: HTMLElement): () => void {
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.heading-link') : null;
+    if (!link || !navigator.clipboard) return;
+    navigator.clipboard.writeText(link.href).then(
+      () => {
+        link.dataset.said = 'Link copied';
+        say('Link copied');
+        window.setTimeout(() => delete link.dataset.said, SHOWN);
+      },
+      () => {
+        // The address bar has it.
+      },
+    );
+  };
+  main.addEventListener('click', onClick);
+  return () => main.removeEventListener('click', onClick);
+}

@@ -1,0 +1,88 @@
+import { KEPT, type KeptThing, type LocalName, type Place } from '../../../contract/kept.ts';
+import { keptThing } from '../../../contract/kept-thing.ts';
+import { databaseName } from '../../../contract/storage.ts';
+import { attempt } from '../../state/attempt.ts';
+import { forgetKept } from '../../state/keep.ts';
+
+/** One of the browser's stores. What it answers can be a rejection: every store may be denied or missing. */
+interface BrowserStore {
+  names(): Promise<string[]>;
+  remove(name: string): Promise<unknown>;
+}
+
+const BASE = import.meta.env.BASE_URL;
+
+const webStorage = (open: () => Storage): BrowserStore => ({
+  names: async () => Object.keys(open()),
+  remove: async (name) => open().removeItem(name),
+});
+
+const STORES: Readonly<Record<Place, BrowserStore>> = {
+  'local storage': webStorage(() => window.localStorage),
+  'session storage': webStorage(() => window.sessionStorage),
+  // Before the caches: a worker that is gone makes none again.
+  'service worker': {
+    names: async () => ((await registration()) ? [BASE] : []),
+    remove: async () => {
+      const { removeOfflineCopy } = await import('../worker/connection.ts');
+      // A worker that does not answer must not keep what is in its stores.
+      await removeOfflineCopy().catch(() => {});
+      await (await registration())?.unregister();
+    },
+  },
+  'Cache Storage': {
+    names: () => caches.keys(),
+    remove: (name) => caches.delete(name),
+  },
+  IndexedDB: {
+    // Older browsers do not list theirs, and removing one that is not there is no mistake.
+    names: async () =>
+      indexedDB.databases ? (await indexedDB.databases()).map(({ name = '' }) => name) : [databaseName(BASE)],
+    remove: (name) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        // A tab that holds it open lets go when it is closed: then it is deleted.
+        request.onblocked = () => resolve();
+        request.onerror = () => reject(request.error ?? new Error(`The database ${name} cannot be removed.`));
+      }),
+  },
+};
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker?.getRegistration(BASE);
+  return found && new URL(found.scope).pathname === BASE ? found : undefined;
+}
+
+async function namesIn(place: Place): Promise<string[]> {
+  const names = await Promise.resolve(attempt(() => STORES[place].names()) ?? []).catch(() => []);
+  return names.filter((name) => keptThing(place, name, BASE) !== undefined);
+}
+
+const places = Object.keys(STORES) as Place[];
+
+/** What of the list is on this device now. A store that cannot be opened holds nothing. */
+export async function thingsOnDevice(): Promise<KeptThing[]> {
+  const found = new Set<KeptThing>();
+  for (const place of places) {
+    for (const name of await namesIn(place)) {
+      const thing = keptThing(place, name, BASE);
+      if (thing) found.add(thing);
+    }
+  }
+  return KEPT.filter((thing) => found.has(thing));
+}
+
+/** That the reader wants no offline copy: without it the next page would download one again. */
+export const STAYS = 'docs-offline' satisfies LocalName;
+
+/** Removes everything of the list but the note that stays, in this site only, and forgets what this tab still knows of it. */
+export async function clearDevice(): Promise<void> {
+  forgetKept();
+  for (const place of places) {
+    for (const name of await namesIn(place)) {
+      if (keptThing(place, name, BASE)?.name === STAYS) continue;
+      await Promise.resolve(attempt(() => STORES[place].remove(name))).catch(() => {});
+    }
+  }
+}
