@@ -21,6 +21,8 @@ export function Sheet({ title, onClose, children }: { title: string; onClose(): 
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // A dialog begins at its first control, which closes it.
+    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
