@@ -6,7 +6,7 @@ import { readFlags, stop } from './arguments.mjs';
 import { ensureBrowser } from './browsers/browser.mjs';
 import { playwrightCounts, stepCounts, sum, vitestCounts } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runPackage } from './process.mjs';
+import { run, runPackage } from './process.mjs';
 import { builtSite } from './serve.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -35,6 +35,7 @@ const STEPS = {
   lint: { run: () => runPackage('@biomejs/biome/bin/biome', ['check']) },
   spelling: { run: () => runPackage('cspell/bin.mjs', ['lint', '--no-progress', '--show-suggestions']) },
   markdown: { run: () => runPackage('markdownlint-cli2/markdownlint-cli2-bin.mjs', []) },
+  prose: { run: () => run(process.execPath, ['scripts/run.mjs', 'pipeline/prose/main.ts']) },
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => runPackage('vite/bin/vite.js', ['build']) },

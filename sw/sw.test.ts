@@ -236,7 +236,38 @@ describe('without a network', () => {
   });
 });
 
+it('a page whose script is gone comes from the server, and the script is saved again', async () => {
+  const worker = await first();
+  const entry = (await manifestOf('a')).find(({ url }) => url === 'a.js');
+  if (entry === undefined) throw new Error('no such file');
+  await (await storage.open(cacheName(base, 'a'))).delete(keyOf(scope, entry));
+  requested = [];
+  expect(await (await worker.open('docs/'))?.text()).toBe(filesOf('a')['docs/index.html']);
+  expect(requested.map(({ path }) => path)).toEqual(['docs/', 'a.js']);
+  server = null;
+  expect(await (await worker.get('a.js'))?.text()).toBe('script of a');
+});
+
+it('a page of the server whose bytes are not those of the release is shown, and not stored', async () => {
+  const worker = await first();
+  await storage.delete(cacheName(base, 'a'));
+  server = { ...filesOf('a'), 'docs/index.html': `${filesOf('a')['docs/index.html']} and more` };
+  expect(await (await worker.open('docs/'))?.text()).toContain('and more');
+  expect(await storedIn('a')).toEqual([]);
+});
+
 describe('an update', () => {
+  it('is not deleted by the worker that is shown while it waits, and is once it is gone', async () => {
+    await first();
+    server = filesOf('b');
+    await (await start('b', { active: true })).install();
+    for (const waiting of [true, false]) {
+      const shown = await start('a', { active: true, waiting });
+      await shown.activate();
+      expect(await storage.has(cacheName(base, 'b'))).toBe(waiting);
+    }
+  });
+
   it('waits until it is told to, and a page that is open keeps its release', async () => {
     const old = await first();
     await old.open('docs/', 'reader');

@@ -49,3 +49,80 @@ it('warns once of links from guides into the reference of a description that was
   ]);
   expect(check({ base: '/base/', pages, others: new Set() })).toHaveLength(3);
 });
+
+const problems = (html: string, rest: Partial<Omit<LinkCheck, 'pages'>> & { origin?: Partial<PageOrigin> } = {}) => {
+  const { origin, ...options } = rest;
+  const page = { path: '/docs/a/', html, ...origin };
+  return check({ base: '/base/', others: new Set(), ...options, pages: [page, ...others] });
+};
+const others = [
+  { path: '/docs/guides/', html: '<h2 id="set-up">x</h2><h2 id="run">x</h2>' },
+  { path: '/docs/guides/install/', html: '' },
+  { path: '/docs/install-guide/', html: '' },
+];
+
+it('names the pages and the sections whose names are like what was written', () => {
+  const hint = (href: string) => problems(`<a href="${href}">x</a>`)[0]?.hint;
+  expect(hint('/base/docs/install/')).toBe('Nearest: /docs/install-guide/, /docs/guides/install/');
+  expect(hint('/base/old/Guides')).toBe('Nearest: /docs/guides/, /docs/install-guide/, /docs/guides/install/');
+  expect(hint('/base/docs/xyz/')).toBe('Nothing has a similar name.');
+  expect(hint('/elsewhere/install/')).toBe('Nearest: /docs/install-guide/, /docs/guides/install/');
+  expect(hint('/base/docs/guides/#setting-up')).toBe('Nearest: set-up');
+  expect(hint('/base/docs/install-guide/#run')).toBe('Nothing has a similar name.');
+});
+
+it('takes a link as a browser does: encoded or not, with or without its slash, of an area as of an anchor', () => {
+  const good =
+    '<h2 id="a&amp;b">x</h2><h2 id="ä">x</h2><a href="#a&amp;b">1</a><a href="#%C3%A4">2</a><a href="#">3</a>';
+  expect(
+    problems(`${good}<a href="/base/docs/guides">4</a><a class="x" href="/base/docs/guides/#set%2Dup">5</a>`),
+  ).toEqual([]);
+  expect(problems('<area shape="rect" href="/base/gone/"><link href="/base/gone.css">')).toHaveLength(1);
+  expect(problems('<a href="/base/%E0%A4/">x</a><a href="#%E0">y</a>').map(({ rule }) => rule)).toEqual([
+    'broken-link',
+    'broken-anchor',
+  ]);
+  expect(problems('<a href="mailto:a@b">x</a><a href="//host/x">y</a>')).toHaveLength(1);
+});
+
+it('checks no section of a file, and no link whose author vouches for it', () => {
+  expect(problems('<a href="/base/a.pdf#page=2">x</a>', { others: new Set(['/a.pdf']) })).toEqual([]);
+  const link = { href: '/base/gone/', line: 3, column: 1, unchecked: true as const };
+  const compiled = { sections: [], assets: [], diagnostics: [], links: [link] };
+  const html = '<a href="/base/gone/">x</a><a href="/base/lost/">y</a>';
+  expect(problems(html, { origin: { compiled } }).map(({ message }) => message)).toEqual([
+    'The link /base/lost/ leads to no page of the site.',
+  ]);
+});
+
+it('says where a link is written: in a partial, on the page, in site.yml, or on which page it is seen', () => {
+  const place = (html: string, rest: Parameters<typeof problems>[1] = {}) => {
+    const [{ file, line, column } = {}] = problems(html, rest);
+    return { file, line, column };
+  };
+  const html = '<a href="/base/gone/">x</a>';
+  const compiled = { sections: [], assets: [], diagnostics: [] };
+  const link = { href: '/base/gone/', line: 3, column: 5 };
+  const file = 'docs/a.md';
+  const written = (rest: object) => ({ file, compiled: { ...compiled, links: [{ ...link, ...rest }] } });
+  expect(place(html, { origin: written({}) })).toEqual({ file, line: 3, column: 5 });
+  expect(place(html, { origin: written({ file: 'docs/_part.md' }) })).toMatchObject({ file: 'docs/_part.md', line: 3 });
+  const lineOf = (address: string) => (address === '/gone' ? { line: 9 } : {});
+  expect(place(html, { lineOf })).toMatchObject({ file: 'site.yml', line: 9 });
+  expect(place(html, { origin: { file } })).toEqual({ file, line: undefined, column: undefined });
+  expect(place(html)).toMatchObject({ file: 'page /docs/a/' });
+});
+
+it('a reference that was exchanged is told with the first link into it, and its own links as ever', () => {
+  const html = '<a href="/base/api/old/">1</a><a href="/outside/">2</a>';
+  const found = problems(html, { foreignApi: true, origin: { file: 'docs/a.md' } });
+  expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
+    ['broken-link', 'error'],
+    ['broken-link', 'warning'],
+  ]);
+  expect(found[1]?.hint).toContain('DOCS_OPENAPI');
+  expect(problems(html, { foreignApi: true, origin: { foreign: true } }).map(({ severity }) => severity)).toEqual([
+    'error',
+    'error',
+  ]);
+});

@@ -59,7 +59,7 @@ async function copyOf(release: string, content = files, alive = true, packs: Pac
 
 const nothing = () => undefined;
 
-describe('Copy', () => {
+describe('OfflineCopy', () => {
   it('fetches everything by the addresses of pages, and says so', async () => {
     const copy = await copyOf('r1');
     const seen: number[] = [];
@@ -280,4 +280,79 @@ describe('Copy with packs', () => {
     expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
     expect(requested).toEqual(['f1.js']);
   });
+});
+
+describe('while a download runs', () => {
+  it('the copy is busy, and who asks again gets the same result', async () => {
+    const copy = await copyOf('r1');
+    const running = copy.downloadMissing(nothing);
+    expect(await copy.state()).toMatchObject({ busy: true, completedAt: null });
+    const again = copy.downloadMissing(nothing);
+    expect(await again).toBe(await running);
+    expect(requested).toHaveLength(3);
+    expect(await copy.state()).toMatchObject({ busy: false, completedAt: 1234 });
+  });
+
+  it('files that were found damaged are downloaded after it', async () => {
+    const copy = await copyOf('r1');
+    const running = copy.downloadMissing(nothing);
+    const repaired = copy.downloadMissing(nothing, { distrusted: ['app.js'] });
+    await Promise.all([running, repaired]);
+    expect(requested.filter((path) => path === 'app.js')).toHaveLength(2);
+  });
+});
+
+describe('a page that waits for files', () => {
+  it('gets them at once, and no others are downloaded', async () => {
+    const copy = await copyOf('r1');
+    expect(await copy.downloadNow(['app.js'], new AbortController().signal)).toBe(true);
+    expect(requested).toEqual(['app.js']);
+    expect(caching).toEqual(['force-cache']);
+    expect((await copy.state()).missing).toEqual([{ url: 'index.html' }, { url: 'a/index.html' }]);
+  });
+
+  it.each([
+    ['has older bytes', 'other', ['force-cache', 'reload']],
+    ['has no such file', 404, ['force-cache', 'reload']],
+    ['fails', 500, ['force-cache']],
+    ['cannot be reached', new TypeError('offline'), ['force-cache']],
+  ])('hears that they did not come when the server %s', async (_, answer, tries) => {
+    server[`${scope}app.js`] = answer;
+    const copy = await copyOf('r1');
+    expect(await copy.downloadNow(['app.js'], new AbortController().signal)).toBe(false);
+    expect(caching).toEqual(tries);
+  });
+});
+
+it('tells which files the server did not have, also after the worker was started anew', async () => {
+  server[`${scope}app.js`] = 404;
+  server[`${scope}a/`] = 500;
+  await (await copyOf('r1')).downloadMissing(nothing);
+  const copy = await copyOf('r1');
+  expect((await copy.state()).missing).toEqual([{ url: 'a/index.html' }, { url: 'app.js', reason: 'gone' }]);
+  expect(await copy.goneIn('r1')).toEqual(['app.js']);
+  expect(await copy.goneIn('r0')).toEqual([]);
+});
+
+it('excuses the files that are named, and no others', async () => {
+  const copy = await copyOf('r1');
+  expect(await copy.areExcused([{ url: 'app.js' }])).toBe(false);
+  await copy.excuse(['app.js']);
+  expect(await copy.areExcused([{ url: 'app.js' }])).toBe(true);
+  expect(await copy.areExcused([{ url: 'app.js' }, { url: 'index.html' }])).toBe(false);
+});
+
+it('finds no file, and says why, where the browser denies storage', async () => {
+  storage.open = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const copy = await copyOf('r1');
+  expect(await copy.state()).toMatchObject({ done: 0, problem: 'denied' });
+});
+
+it('gives a file from another release the headers with which it was stored', async () => {
+  vi.stubGlobal('fetch', async () => new Response('home', { headers: { 'x-from': 'server' } }));
+  await (await copyOf('r1', { 'index.html': 'home' })).downloadMissing(nothing);
+  await (await copyOf('r2', { 'index.html': 'home' })).downloadMissing(nothing);
+  const key = keyOf(scope, { url: 'index.html', revision: await revisionOf(bytes('home')) });
+  const stored = await (await storage.open(cacheName(base, 'r2'))).match(key);
+  expect(stored?.headers.get('x-from')).toBe('server');
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { revisionOf } from '../download/download.ts';
 import { cacheName, keyOf } from '../keys.ts';
@@ -30,11 +31,12 @@ let server: Record<string, string | number>;
 beforeEach(() => {
   storage = fakeCaches();
   server = filesOf('a');
-  vi.stubGlobal('fetch', async (address: string) => {
+  const answerTo = async (address: string) => {
     const path = address.slice(scope.length);
     const answer = server[path] ?? server[`${path}index.html`] ?? 404;
     return typeof answer === 'number' ? new Response('error', { status: answer }) : new Response(answer);
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(answerTo));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,16 +51,16 @@ async function entriesOf(name: string) {
   return Promise.all(entries);
 }
 
-async function releaseOf(name: string) {
+async function releaseOf(name: string, manifest?: ManifestEntry[]) {
   const context = {
     scope,
     base,
     release: name,
-    manifest: await entriesOf(name),
+    manifest: manifest ?? (await entriesOf(name)),
     packs: [],
     storage,
     records: records(),
-    tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
+    tuning: { ...tuning, concurrency: 1, delays: [1, 2], suspicion: 3 },
     sleep: async () => undefined,
     now: () => 1234,
     online: () => true,
@@ -123,6 +125,24 @@ describe('an update', () => {
     const { update } = await updateToB();
     server[file] = answer;
     expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+  });
+
+  it('is not ready when the one file that is new is missing', async () => {
+    await (await releaseOf('a')).copy.downloadMissing(nothing);
+    await records().write('active', 'a');
+    const entries = (await entriesOf('a')).filter(({ url }) => url !== 'guide.yaml');
+    const fresh = (await entriesOf('b')).filter(({ url }) => url === 'guide.yaml');
+    const { update } = await releaseOf('c', [...entries, ...fresh]);
+    server = { ...filesOf('a'), 'guide.yaml': 404 };
+    expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+  });
+
+  it('is left after a few requests when the server has another release', async () => {
+    const { update } = await updateToB();
+    server = {};
+    vi.mocked(fetch).mockClear();
+    await update.download(nothing);
+    expect(vi.mocked(fetch).mock.calls.length).toBeLessThan(Object.keys(filesOf('b')).length);
   });
 
   it('is not ready when half of it is uploaded', async () => {

@@ -217,3 +217,119 @@ describe('a page that came from the server asks for its script', () => {
     expect((await answer()).type).toBe('error');
   });
 });
+
+describe('an address in another form', () => {
+  it.each([
+    ['docs/index.html', 'docs/'],
+    ['docs', 'docs/'],
+    ['docs/index.html?q=a%20b', 'docs/?q=a%20b'],
+  ])('%s leads to %s, as on a static host', async (path, target) => {
+    await store('b');
+    const answer = await open(await contextOf(), path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, scope + target]);
+  });
+});
+
+describe('somebody opens a page that the release does not have', () => {
+  it('and the server has it: the page of the server', async () => {
+    server = { 'new/index.html': 'new page' };
+    const context = await contextOf();
+    expect(await (await open(context, 'new/')).text()).toBe('new page');
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
+  });
+
+  it.each([
+    ['has none either', 404],
+    ['cannot be reached', new TypeError('offline')],
+  ])('and the server %s, and there is no not-found page: what there is', async (_, answer) => {
+    server = { 'new/': answer };
+    const status = (await open(await contextOf(), 'new/')).status;
+    expect(status).toBe(typeof answer === 'number' ? answer : 503);
+  });
+
+  it('and nothing is stored at all: a page that says so, under the policies of the site', async () => {
+    server = { 'docs/': new TypeError('offline') };
+    const answer = await open(await contextOf());
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await answer.text()).toContain('href="/base/"');
+  });
+});
+
+describe('a page asks for', () => {
+  const ask = async (context: AnswerContext, path: string, client: string, destination = '') =>
+    answerFile(
+      context,
+      Object.defineProperty(new Request(scope + path), 'destination', { value: destination }),
+      client,
+    );
+
+  it('another page of its release, which is missing: the published bytes or an error', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'b');
+    server = { ...filesOf('b') };
+    expect(await (await ask(context, 'docs/', 'tab')).text()).toBe(pageOf('b'));
+    await context.settled();
+    expect(await context.releaseStore.match('b', context.own.get(PAGE) ?? '')).toBeDefined();
+    await storage.delete(cacheName(base, 'b'));
+    server = { ...filesOf('c') };
+    expect((await ask(context, 'docs/', 'tab')).type).toBe('error');
+  });
+
+  it('a file of its release, which is missing: whatever the server has', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'b');
+    server = { 'guide.yaml': 'guide of c' };
+    expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe('guide of c');
+    await context.settled();
+    expect(await context.releaseStore.match('b', context.own.get('guide.yaml') ?? '')).toBeUndefined();
+  });
+
+  it('a page of a former release, which is no longer stored: an error, so that the browser loads it', async () => {
+    await store('a', ['a.js', PAGE]);
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'a');
+    expect(await (await ask(context, 'docs/', 'tab')).text()).toBe(pageOf('a'));
+    await (await storage.open(cacheName(base, 'a'))).delete(
+      keyOf(scope, (await manifestOf('a'))[0] ?? { url: '', revision: '' }),
+    );
+    server = { ...filesOf('b') };
+    expect((await ask(context, 'docs/', 'tab')).type).toBe('error');
+  });
+
+  it('a page that its release does not have: the server’s, where no not-found page is stored', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'b');
+    server = { 'new/index.html': 'new page' };
+    expect(await (await ask(context, 'new/', 'tab')).text()).toBe('new page');
+  });
+
+  it('a file that no release has: the server’s', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'b');
+    server = { 'other.pdf': 'other' };
+    expect(await (await ask(context, 'other.pdf', 'tab')).text()).toBe('other');
+  });
+
+  it.each(['script', 'style'])(
+    'a %s that the server does not have, after it came from there: any release’s',
+    async (kind) => {
+      await store('a');
+      const context = await contextOf();
+      await context.releaseStore.remember('tab', FROM_NETWORK);
+      const path = kind === 'script' ? 'a.js' : 'a.css';
+      expect(await (await ask(context, path, 'tab', kind)).text()).toBe(`${kind} of a`);
+      server = { [path]: 'of the server' };
+      expect(await (await ask(context, path, 'tab', kind)).text()).toBe('of the server');
+      server = { 'z.js': new TypeError('offline') };
+      expect((await ask(context, 'z.js', 'tab', kind)).type).toBe('error');
+    },
+  );
+
+  it('anything else, after it came from the server: the server’s, and no other', async () => {
+    await store('a');
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', FROM_NETWORK);
+    expect((await ask(context, 'guide.yaml', 'tab')).status).toBe(404);
+  });
+});

@@ -6,7 +6,7 @@ const asked = (destination: string) => ({ destination }) as Request;
 const stored = (headers: Record<string, string> = {}) =>
   new Response('text', { status: 404, headers: { 'content-type': 'text/html', ...headers } });
 
-it.each(['document', 'iframe', 'worker'])(
+it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedworker'])(
   'an answer that runs as a %s gets the policy of the site',
   async (destination) => {
     const answer = withPolicy(stored({ 'referrer-policy': 'no-referrer' }), asked(destination));

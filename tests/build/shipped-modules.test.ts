@@ -71,8 +71,8 @@ function helpersIn(name: string, script: string): string[] {
 it('site, workers, service worker and single file say where their code is from', () => {
   const silent = [...scripts].filter(([, script]) => modulesOf(script).length === 0).map(([name]) => name);
   expect(silent.filter((name) => !name.includes('/rolldown-runtime.'))).toEqual([]);
-  const carriers = [/\/sw\.js$/, /\/worker\.[0-9a-f]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
-  for (const carrier of carriers) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(carrier));
+  const programs = [/\/sw\.js$/, /\/worker\.[^/]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
+  for (const program of programs) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(program));
 });
 
 it('what is not from a package is from a folder of the project', () => {

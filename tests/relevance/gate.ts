@@ -76,3 +76,11 @@ export function table(outcomes: readonly Outcome[]): string {
     }),
   ].join('\n');
 }
+
+/**
+ * The first three addresses of every query, a line each, and which of the first ten answers: what a change of the ranking
+ * does is read in the difference of this text.
+ */
+export function ranks(outcomes: readonly Outcome[]): string {
+  return outcomes.map(({ query, rank, first }) => `${rank ?? '-'} ${query.query} → ${first.join(' ')}\n`).join('');
+}

@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import type { SearchEngine } from '../../src/search/engine/engine.ts';
 import { loadBuiltIndex } from './built-index.ts';
-import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, table } from './gate.ts';
+import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, ranks, table } from './gate.ts';
 import { knownItems } from './known-items.ts';
 
 const queries = parse(readFileSync(new URL('queries.yml', import.meta.url), 'utf8')) as KnownQuery[];
@@ -57,6 +57,11 @@ describe('relevance', () => {
     const { success1, success3 } = measure(outcomes);
     expect(success3).toBeGreaterThanOrEqual(GATE.success3);
     expect(success1).toBeGreaterThanOrEqual(GATE.success1);
+  });
+
+  test('each query is answered as it was when somebody last looked', async () => {
+    const asked = queries.map((query) => ask(engine, query));
+    await expect(ranks(asked)).toMatchFileSnapshot('ranks.txt');
   });
 
   test('every heading, operation, key and schema typed whole is among the first three', () => {
