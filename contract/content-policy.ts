@@ -20,7 +20,8 @@ export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The single file carries its faces, and may be opened where a server hands it out.
+    "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -178,7 +178,7 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
   const checked: CheckedPage[] = [];
   let bytes = 0;
   const rendered = renderPages(plan, renderer, (input, page) => {
-    const own = pageStyles(page.main).flatMap((name) => assets.pageStyles[name]);
+    const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
     const html = pageDocument(info, page, { ...assets, styles: [...assets.styles, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     bytes += html.length;

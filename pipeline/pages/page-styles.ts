@@ -7,18 +7,21 @@ export const PAGE_STYLES = {
   api: { file: 'src/styles/api.css', needed: /class="(?:[^"]*\bapi-|placeholder")/ },
   parts: {
     file: 'src/styles/parts.css',
-    needed: /class="(?:tabs|margin-note|glossary|formula|unreleased|prose not-found)\b/,
+    needed:
+      /class="(?:margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
+  tabs: { file: 'src/styles/tabs.css', needed: /class="tabs"/ },
+  rows: { file: 'src/styles/config-rows.css', needed: /class="config-row"/ },
   cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
-  configuration: { file: 'src/styles/config.css', needed: /class="config-/ },
+  configuration: { file: 'src/styles/config.css', needed: /class="config-(?:reference|variables)/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;
 
 /** Any article can become part of this document. */
 const ALL = /data-island="print"/;
 
-/** @param main markup of the page */
-export function pageStyles(main: string): PageStyle[] {
+/** @param markup of the page, with what surrounds its article */
+export function pageStyles(markup: string): PageStyle[] {
   const names = Object.keys(PAGE_STYLES) as PageStyle[];
-  return names.filter((name) => ALL.test(main) || PAGE_STYLES[name].needed.test(main));
+  return names.filter((name) => ALL.test(markup) || PAGE_STYLES[name].needed.test(markup));
 }

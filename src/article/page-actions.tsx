@@ -23,7 +23,7 @@ export function PageActions({ base, printHref, editUrl = null, lastUpdate = null
         <summary aria-label="More actions">
           <ChevronIcon />
         </summary>
-        <ul>
+        <ul className="page-links">
           {printHref && (
             <li>
               <a className="print-link" href={withBase(base, printHref)} rel="nofollow">
@@ -32,7 +32,7 @@ export function PageActions({ base, printHref, editUrl = null, lastUpdate = null
             </li>
           )}
           <li>
-            <a href={withBase(base, '/llms.txt')}>All pages for an assistant: llms.txt</a>
+            <a href={withBase(base, '/llms.txt')}>For assistants: llms.txt</a>
           </li>
         </ul>
       </details>

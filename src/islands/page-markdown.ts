@@ -6,7 +6,7 @@ export function markdownOf(article: Element): string {
 }
 
 const SKIPPED =
-  '.copy-button, .page-actions, .code-head > :not(.code-file), .config-filter, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
+  '.copy-button, .feedback, .page-actions, .code-head > :not(.code-file), .config-filter, .tab-list, [hidden]:not(.tab-panel), script, svg, button, input';
 
 function blocks(element: Element): string {
   let out = '';

@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<Sign, string>> = {
 };
 
 const MARKS: Readonly<Record<Sign, string>> = {
-  none: 'M7.5 10h5',
+  none: 'M10 10h.01',
   saving: 'M10 10h.01',
   ready: 'm7 10.2 2.2 2.2L13.2 8',
   partial: 'M10 6.5v4m0 2.7v.01',

@@ -10,7 +10,7 @@ import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
-import { whenIdle } from '../ui/idle.ts';
+import { atLeisure } from '../ui/at-leisure.ts';
 import type { Delivery } from './delivery.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
@@ -72,7 +72,10 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     if (!element) return;
     const unmount = mountIslands(element, { site, source: delivery.source });
     const unmark = highlightFromUrl(element);
-    const leave = easeReadingLater(element);
+    const leave = atLeisure(
+      () => import('../islands/reading/reading.ts'),
+      ({ easeReading }) => easeReading(element),
+    );
     return () => {
       leave();
       unmark();
@@ -98,23 +101,6 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       {delivery.notice}
     </>
   );
-}
-
-/** Where it cannot be loaded, the page is what it was. @returns ends it */
-function easeReadingLater(main: HTMLElement): () => void {
-  let end: (() => void) | null = () => {};
-  whenIdle(() => {
-    import('../islands/reading/reading.ts').then(
-      ({ easeReading }) => {
-        if (end) end = easeReading(main);
-      },
-      () => {},
-    );
-  });
-  return () => {
-    end?.();
-    end = null;
-  };
 }
 
 /** Remembers the page for the search dialog, which opens with the pages that were read last. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../ui/idle.ts';
+import { atLeisure } from '../ui/at-leisure.ts';
 import { DESKTOP } from './drawer.ts';
 
 /** The sidebar's edge, where the window is wide enough to have one. Nobody misses it before, or where it does not come. */
@@ -7,12 +7,13 @@ export function LateSidebarEdge() {
   const [Edge, setEdge] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!window.matchMedia(DESKTOP).matches) return;
-    whenIdle(() => {
-      import('./sidebar-edge.tsx').then(
-        ({ SidebarEdge }) => setEdge(() => SidebarEdge),
-        () => {},
-      );
-    });
+    return atLeisure(
+      () => import('./sidebar-edge.tsx'),
+      ({ SidebarEdge }) => {
+        setEdge(() => SidebarEdge);
+        return undefined;
+      },
+    );
   }, []);
   return Edge && <Edge />;
 }

@@ -34,7 +34,7 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   const ModeIcon = ICONS[mode];
   return (
     <details className="menu theme-menu">
-      <summary className="icon-button" aria-label={`Color mode: ${mode}`} title={`Color mode: ${mode}`}>
+      <summary className="icon-button" aria-label={`Color mode: ${mode}`}>
         <ModeIcon />
       </summary>
       <ul>

@@ -179,7 +179,7 @@ describe('Markdown', () => {
 
   it('code: title, marks, numbers, magic comments, npm2yarn as npm, a fence for MDX', () => {
     const page = site.main('/docs/guide/code/');
-    expect(page).toContain('<figcaption>a.yml</figcaption>');
+    expect(page).toContain('<span class="code-file">a.yml</span>');
     expect(page.match(/class="line marked"/g)).toHaveLength(4);
     expect(page).toContain('code-block-numbered');
     expect([...page.matchAll(/<span data-line="(\d+)" class="line">/g)].map((match) => match[1])).toEqual(['10', '11']);
@@ -217,7 +217,9 @@ describe('MDX', () => {
 
   it('components of the theme', () => {
     const page = site.main('/docs/guide/components/');
-    expect(page).toMatch(/code-block-numbered"><figcaption>a\.json<\/figcaption>[\s\S]*language-json/);
+    expect(page).toMatch(
+      /code-block-numbered"><div class="code-head"><span class="code-file">a\.json<\/span>[\s\S]*language-json/,
+    );
     expect(page).toMatch(/admonition-warning" aria-label="Careful"><p class="admonition-title">Careful</);
     expect(page).toContain('<details><summary>More</summary>Hidden.</details>');
     expect(page).toContain('<a href="/base/docs/closed/inside/">to inside</a>');

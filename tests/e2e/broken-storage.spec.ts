@@ -1,5 +1,5 @@
 import { breakStore, FAULTS, STORES } from './support/broken-storage.ts';
-import { heading, hydrated, open } from './support/shell.ts';
+import { chooseColorMode, heading, hydrated, open } from './support/shell.ts';
 import { type Delivery, expect, test } from './support/site.ts';
 
 // Saving the whole site each time would take longer than all the rest.
@@ -26,9 +26,7 @@ for (const delivery of ['server', 'single file'] satisfies Delivery[]) {
           await expect(heading(page)).toBeVisible();
 
           const html = page.locator('html');
-          const theme = page.getByRole('button', { name: /^Color mode/ });
-          await theme.click();
-          await theme.click();
+          await chooseColorMode(page, 'Dark');
           await expect(html).toHaveAttribute('data-theme', 'dark');
 
           const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

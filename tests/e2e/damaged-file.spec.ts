@@ -173,5 +173,5 @@ test('cut off in the middle, it shows its first page', async ({ page }) => {
   writeFileSync(file, whole().slice(0, whole().length / 2));
   await page.goto(pathToFileURL(file).href);
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try it in 10 minutes' })).toBeVisible();
 });

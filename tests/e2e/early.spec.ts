@@ -1,4 +1,4 @@
-import { holdBack, hydrated, openWithoutReact } from './support/shell.ts';
+import { chooseColorMode, colorMode, holdBack, hydrated, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 // What is held back on the line must not come from a copy.
@@ -6,17 +6,16 @@ test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test.describe('before React is there', () => {
-  test('the theme changes at once, and the switch goes on from there', async ({ page }) => {
+  test('the theme changes at once, and the menu knows it later', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.locator('.theme-button').click();
-    await page.locator('.theme-button').click();
+    await chooseColorMode(page, 'Dark');
     await expect(html).toHaveAttribute('data-theme', 'dark');
     expect(await html.getAttribute('data-hydrated')).toBeNull();
     go();
     await hydrated(page);
-    await expect(page.getByRole('button', { name: 'Color mode: dark' })).toBeVisible();
+    await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
     await expect(html).toHaveAttribute('data-theme', 'dark');
   });
 

@@ -35,6 +35,12 @@ const faults = (page: Page) =>
 
 const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], controls: 0, folded: 0 };
 
+/** From a page to the document of the section that it is in. */
+async function printSection(page: Page): Promise<void> {
+  await page.getByLabel('More actions').click();
+  await page.getByRole('link', { name: 'Print this section' }).click();
+}
+
 test('a section becomes one document with title, contents, chapters and links that work in it', async ({
   page,
   delivery,
@@ -117,7 +123,7 @@ test('everything becomes one document', async ({ page }) => {
 
 test('a page leads to the document of its section, and another section can be chosen there', async ({ page }) => {
   await open(page, 'docs/admin-guide/');
-  await page.getByRole('link', { name: 'Print this section' }).click();
+  await printSection(page);
   await ready(page);
   await expect(page.getByLabel('What to print')).toHaveValue('docs/admin-guide');
   await page.getByLabel('What to print').selectOption('docs/developer-guide');
@@ -125,7 +131,7 @@ test('a page leads to the document of its section, and another section can be ch
   await expect(document_(page).locator('.print-title-page')).toContainText('Developer guide');
   expect(page.url()).toContain('section=docs/developer-guide');
   await open(page, 'api/tags/runs/');
-  await page.getByRole('link', { name: 'Print this section' }).click();
+  await printSection(page);
   await expect(page.getByLabel('What to print')).toHaveValue('api/runs');
 });
 

@@ -1,4 +1,4 @@
-import { copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
+import { chooseColorMode, colorMode, copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
 import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -7,9 +7,9 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 test('the landing page leads to the docs and to the API reference', async ({ page }) => {
   await open(page);
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Get started' }).click();
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
   await expect(heading(page)).toHaveText(/.+/);
-  await expect(page).toHaveURL(/\/docs\/intro\/$/);
+  await expect(page).toHaveURL(/\/getting-started\/docker-compose\/$/);
   await expect(page).toHaveTitle(/\| ORT Server$/);
 });
 
@@ -27,7 +27,9 @@ test('a docs page has its landmarks', async ({ page }) => {
 });
 
 test('pages of every kind say which release they describe', async ({ page }) => {
-  for (const path of ['', 'docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
+  await open(page);
+  await expect(page.locator('.landing-spine')).toContainText(describedRelease());
+  for (const path of ['docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
     await open(page, path);
     await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describedRelease()}$`));
   }
@@ -93,14 +95,14 @@ test('the API sidebar can be filtered', async ({ page }) => {
   await expect(sidebar.getByRole('link', { name: /Start a run/ })).toContainText('/repositories/{repositoryId}/runs');
 });
 
-test('the theme cycles light, dark, system, is kept, and never flashes', async ({ page }) => {
+test('the theme is light, dark or the one of the system, is kept, and never flashes', async ({ page }) => {
   await open(page, 'docs/intro/');
-  const button = page.getByRole('button', { name: /Color mode/ });
-  await expect(button).toHaveAccessibleName('Color mode: system');
-  await button.click();
-  await expect(button).toHaveAccessibleName('Color mode: light');
-  await button.click();
-  await expect(button).toHaveAccessibleName('Color mode: dark');
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
+  await chooseColorMode(page, 'Light');
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: light');
+  await expect(colorMode(page)).toBeFocused();
+  await chooseColorMode(page, 'Dark');
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
@@ -108,8 +110,8 @@ test('the theme cycles light, dark, system, is kept, and never flashes', async (
   await page.waitForSelector('body', { state: 'attached' });
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await hydrated(page);
-  await page.getByRole('button', { name: /Color mode/ }).click();
-  await expect(page.getByRole('button', { name: 'Color mode: system' })).toBeVisible();
+  await chooseColorMode(page, 'System');
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 

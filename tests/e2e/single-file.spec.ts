@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
-import { heading, hydrated, open } from './support/shell.ts';
+import { chooseColorMode, heading, hydrated, open } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 
 /** Opened from disk with the network off; every request but for the file itself fails a test (see support/site.ts). */
@@ -23,8 +23,8 @@ test('it opens on the landing page', async ({ page }) => {
   await page.goto(singleFile());
   await hydrated(page);
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Get started' }).click();
-  await expect(page).toHaveURL(/\.html#\/docs\/intro\/$/);
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+  await expect(page).toHaveURL(/\.html#\/docs\/admin-guide\/getting-started\/docker-compose\/$/);
 });
 
 test('every page opens, without a word in the console', async ({ page }) => {
@@ -69,8 +69,7 @@ test('links carry their whole address, so that they can be copied and opened in 
 
 test('a reload keeps page, place and theme', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
-  await page.getByRole('button', { name: /Color mode/ }).click();
-  await page.getByRole('button', { name: /Color mode/ }).click();
+  await chooseColorMode(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.reload();

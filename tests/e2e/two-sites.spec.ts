@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { storageKey } from '../../contract/storage.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../build/build-site.ts';
-import { heading, hydrated } from './support/shell.ts';
+import { chooseColorMode, heading, hydrated } from './support/shell.ts';
 
 /** Two releases of a documentation side by side on one host, as previews are: they share every storage of the browser. */
 const BASES = ['/ort-server/', '/ort-server-next/'] as const;
@@ -68,8 +68,7 @@ test('what is removed in one is not removed in the other', async ({ page, contex
 
 test('neither shows what was searched for in the other, and both share the theme', async ({ page }) => {
   await open(page, FIRST);
-  await page.getByRole('button', { name: /^Color mode/ }).click();
-  await page.getByRole('button', { name: /^Color mode/ }).click();
+  await chooseColorMode(page, 'Dark');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('Control+k');
   await expect(dialog.getByRole('group', { name: 'Recent pages' })).toBeVisible();

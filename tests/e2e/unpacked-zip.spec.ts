@@ -45,8 +45,8 @@ test('on a plain server it is read, saved whole, and read on with the server gon
   try {
     await page.goto(server.url());
     await expect(page.getByText(BANNER)).toBeHidden();
-    await page.getByRole('link', { name: 'Get started' }).click();
-    await expect(page).toHaveURL(server.url('docs/intro/'));
+    await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+    await expect(page).toHaveURL(server.url('docs/admin-guide/getting-started/docker-compose/'));
     await saved(page);
     await server.stop();
     await page.goto(server.url('api/post-organization'));

@@ -7,8 +7,8 @@ test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
 
 test('pages can be read and walked through with scripts off', async ({ page }) => {
   await page.goto('');
-  await page.getByRole('link', { name: 'Get started' }).click();
-  await expect(page).toHaveURL(/docs\/intro\/$/);
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+  await expect(page).toHaveURL(/docker-compose\/$/);
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Admin guide' }).click();
   await expect(heading(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').click();

@@ -1,6 +1,7 @@
 import '../../styles/reading.css';
 import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
+import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
 import { watchOverflow } from './overflow.ts';
 import { addWrapButtons } from './wrap.ts';
@@ -8,7 +9,13 @@ import { addWrapButtons } from './wrap.ts';
 /** What makes reading easier and nothing is lost without; loaded when the page is there. @returns ends it */
 export function easeReading(main: HTMLElement): () => void {
   addWrapButtons(main);
-  const endings = [watchOverflow(main), copyHeadingLinks(main), enlargePictures(main), offerWayUp(main)];
+  const endings = [
+    watchOverflow(main),
+    copyHeadingLinks(main),
+    enlargePictures(main),
+    askForFeedback(main),
+    offerWayUp(main),
+  ];
   return () => {
     for (const end of endings) end();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/engines/journey.ts';
-import { button, heading, linkTo } from '../support/engines/reader.ts';
+import { button, colorMode, heading, linkTo } from '../support/engines/reader.ts';
 
 const LONG = 'docs/admin-guide/guides/config/';
 
@@ -46,11 +46,11 @@ test('the contents of a page lead to its sections, by the address too', async ({
 
 test('the theme that was chosen is kept over a reload', async ({ reader }) => {
   await reader.open('docs/intro/');
-  await reader.click(button('Color mode: system'));
-  await reader.click(button('Color mode: light'));
-  await reader.sees(button('Color mode: dark'));
+  await reader.click(colorMode('system'));
+  await reader.click(button('Dark'));
+  await reader.sees(colorMode('dark'));
   await reader.reload();
-  await reader.sees(button('Color mode: dark'));
+  await reader.sees(colorMode('dark'));
   expect(await reader.ask(() => document.documentElement.dataset.theme)).toBe('dark');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/engines/journey.ts';
-import { button, heading } from '../support/engines/reader.ts';
+import { button, colorMode, heading } from '../support/engines/reader.ts';
 import { singleFile } from '../support/site.ts';
 
 test('the single file works from disk: pages, search, theme, and no request', async ({ newReader }) => {
@@ -18,8 +18,9 @@ test('the single file works from disk: pages, search, theme, and no request', as
   await reader.sees(heading('Page not found'));
   await reader.back();
   await reader.sees(heading('Create an organization'));
-  await reader.click(button('Color mode: system'));
-  await reader.sees(button('Color mode: light'));
+  await reader.click(colorMode('system'));
+  await reader.click(button('Light'));
+  await reader.sees(colorMode('light'));
   expect(await reader.ask(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual([]);
 });
 

@@ -27,6 +27,15 @@ export async function copyBy(button: Locator): Promise<void> {
   await expect(button.page().locator('.copy-status')).toHaveText('Copied');
 }
 
+/** What opens the choice of color modes; its name says which one is on. */
+export const colorMode = (page: Page) => page.locator('.theme-menu > summary');
+
+/** Chooses a color mode as a reader does. */
+export async function chooseColorMode(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await colorMode(page).click();
+  await page.locator('.theme-menu').getByRole('button', { name }).click();
+}
+
 export const heading = (page: Page) => page.locator('main h1');
 
 /** Files with such an address stay away until the returned function is called. */

@@ -1,0 +1,57 @@
+/**
+ * "Was this page useful?" below an article. Nothing is counted and nothing leaves by itself: who has something to say gets
+ * a text with the page's address, for an issue or for a mail.
+ *
+ * @returns ends it
+ */
+export function askForFeedback(main: HTMLElement): () => void {
+  const edit = main.querySelector<HTMLAnchorElement>('.edit-link');
+  const repository = /^https:\/\/github\.com\/[^/]+\/[^/]+/.exec(edit?.href ?? '')?.[0];
+  const end = main.querySelector('.end');
+  if (!repository || !end) return () => {};
+  const title = main.querySelector('h1')?.textContent ?? '';
+  const place = document.createElement('p');
+  place.className = 'feedback';
+  place.setAttribute('role', 'group');
+  place.setAttribute('aria-label', 'Feedback');
+  const answers = ['Yes', 'No'].map((word) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy-button';
+    button.textContent = word;
+    button.addEventListener('click', () => place.replaceChildren(...thanks(word)));
+    return button;
+  });
+  place.append('Was this page useful? ', ...answers);
+  end.after(place);
+  return () => place.remove();
+
+  function thanks(word: string): (string | Node)[] {
+    const subject = `Documentation: ${title}`;
+    const body = `Page: ${window.location.href}\nUseful: ${word.toLowerCase()}\n\nWhat is missing or wrong:\n`;
+    const query = (names: [string, string][]) =>
+      names.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const issue = `${repository}/issues/new?${query([
+      ['title', subject],
+      ['body', body],
+    ])}`;
+    const mail = `mailto:?${query([
+      ['subject', subject],
+      ['body', body],
+    ])}`;
+    return [
+      'Nothing was sent. To tell the authors: ',
+      link(issue, 'write an issue'),
+      ' or ',
+      link(mail, 'a mail'),
+      '.',
+    ];
+  }
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  anchor.textContent = text;
+  return anchor;
+}
