@@ -85,7 +85,7 @@ test.describe('the request builder', () => {
     await expect(page.locator('.builder-problem')).toHaveText(/This is no JSON/);
     // The second line is wrong, is marked, and is where the message leads.
     await body.fill('{\n  "revision": main\n}');
-    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2 This is no JSON \(column 15\)/);
+    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is no JSON \(column 15\)/);
     await expect(page.locator('.body-lines [data-wrong]')).toHaveText('2');
     await page.getByRole('button', { name: 'Line 2' }).click();
     await expect(body).toBeFocused();
