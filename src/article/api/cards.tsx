@@ -39,7 +39,7 @@ function RequestCard({ operation }: { operation: ApiOperation }) {
       <p className="api-endpoint card-line">
         <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
       </p>
-      <CardCode label="Request" code={operation.curl} lang="bash" values={operation.curlValues} />
+      <CardCode label="Sample" code={operation.curl} lang="bash" values={operation.curlValues} />
       {island && <BuilderBar />}
     </section>
   );
@@ -76,7 +76,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
         Copy
       </button>
       {examplesOf(answer).map((example, index, all) => (
-        <div key={example.name}>
+        <div key={example.name} className="card-example">
           {all.length > 1 && <p className="card-line card-said">{titleOf(example)}</p>}
           <CardCode
             label={`Response ${number}${index === 0 ? '' : `, example ${index + 1}`}`}

@@ -9,7 +9,7 @@ export function SampleCode({ code, language }: { code: string; language: string 
   const tokens = useMemo(() => tokensOf(code), [code]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="card-code" tabIndex={0} aria-label="Request" data-language={language}>
+    <section className="card-code" tabIndex={0} aria-label="Sample" data-language={language}>
       <pre>
         <code>
           {tokens.map(({ kind, text, at }) =>
