@@ -17,7 +17,7 @@ export interface VersionSidebar extends DocsSidebar {
   id: string;
 }
 
-/** A version of the documentation (specification, section 3). */
+/** A version of the documentation: its pages, sidebars and tags. */
 export interface DocsVersion {
   info: VersionInfo;
   /** Below the content folder: `docs`. */

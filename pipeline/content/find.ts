@@ -4,7 +4,7 @@ import type { Doc } from './docs.ts';
  * The page with an id.
  *
  * @returns undefined for a draft, which is no part of this build
- * @throws Error that lists the ids there are (specification, section 8)
+ * @throws Error that lists the ids there are: whoever mistyped one sees the right one
  */
 export function findDoc(
   { docs, draftIds }: { docs: readonly Doc[]; draftIds: readonly string[] },
@@ -18,7 +18,7 @@ export function findDoc(
 /**
  * The sidebar with an id.
  *
- * @throws Error that lists the ids there are (specification, section 8)
+ * @throws Error that lists the ids there are: whoever mistyped one sees the right one
  */
 export function findSidebar<T extends { name: string }>(sidebars: readonly T[], id: string): T {
   const found = sidebars.find(({ name }) => name === id);

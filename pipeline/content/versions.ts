@@ -15,7 +15,7 @@ export interface VersionSource {
   sidebars: string;
 }
 
-/** What is written in `docs/`, whose label is Next (specification, section 3). */
+/** What is written in `docs/`, whose label is Next, as in Docusaurus. */
 const CURRENT = 'current';
 
 /**

@@ -94,6 +94,14 @@ describe('admonitions', () => {
     expect(code).toContain('kind="warning" title="Warning"');
   });
 
+  it('`margin` is a note beside the text, without a kind', async () => {
+    const { code, doc } = await run(':::margin[A title]\n\nOne thought.\n\n:::\n');
+    expect(code).toContain('className="margin-note"');
+    expect(code).toContain('className="margin-note-title"');
+    expect(code).not.toContain('Admonition');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
   it('an unknown kind is reported with its line and the allowed ones', async () => {
     const { doc } = await run('Text\n\n:::nope\n\nx\n\n:::\n');
     expect(doc.diagnostics[0]).toMatchObject({ rule: 'admonition', file: 'docs/a.md', line: 3 });

@@ -8,6 +8,9 @@ import { type MarkdownContext, problem } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 
+/** One thought beside the text, `:::margin[Title]`. Where there is no margin it is a block of its own. */
+const MARGIN = 'margin';
+
 /**
  * `:::note[Title]` … `:::` becomes `<Admonition kind title>`. Every other directive syntax is given back as the text
  * it was: `GIT:main` or `::before` in prose is no directive in Docusaurus either.
@@ -24,6 +27,14 @@ export function remarkAdmonitions(context: MarkdownContext) {
         return [SKIP, index + 1];
       }
       if (node.type !== 'containerDirective') return undefined;
+      if (node.name === MARGIN) {
+        const [label, ...rest] = node.children;
+        const titled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+        const head = titled ? [element('p', { className: 'margin-note-title' }, label.children)] : [];
+        const note = element('aside', { className: 'margin-note' }, [...head, ...(titled ? rest : node.children)]);
+        parent.children.splice(index, 1, note as never);
+        return index;
+      }
       const kind = ADMONITION_ALIASES[node.name] ?? node.name;
       if (!(kind in ADMONITIONS)) {
         compiledDoc(file).diagnostics.push(

@@ -2,7 +2,7 @@ import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 
 /**
  * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and
- * nothing hides this. The first sentence is the specification's (section 2), word for word: administrators know it and
+ * nothing hides this. The first sentence is that of Docusaurus, word for word: administrators know it and
  * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
  * the address the reader came by.
  *

@@ -11,7 +11,7 @@ export interface TagPlace {
   version(path: SitePath): PageVersion | null;
 }
 
-/** The list of tags, grouped by their upper-case first letter, and a page for each (specification, sections 2 and 3). */
+/** The list of tags, grouped by their upper-case first letter, and a page for each. */
 export function tagPages(version: DocsVersion, place: TagPlace): ListInput[] {
   const byTag = new Map<Tag, Doc[]>();
   for (const doc of version.docs) {

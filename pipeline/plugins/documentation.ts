@@ -10,7 +10,7 @@ import { createPwa } from '../offline/service-worker.ts';
 import { PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project } from '../project/project.ts';
-import { BUNDLE_ENVIRONMENT } from '../single-file/single-file.ts';
+import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { sourceDate } from '../zip/zip.ts';
 import { contentPlugin } from './content.ts';
@@ -95,7 +95,7 @@ function onlyForBuild(options: BuildOptions): UserConfig {
     logLevel: 'warn',
     environments: {
       ...environmentsOf(options),
-      [BUNDLE_ENVIRONMENT]: {
+      [SINGLE_FILE_ENVIRONMENT]: {
         consumer: 'client',
         build: {
           write: false,

@@ -6,7 +6,7 @@ import type { PageInput } from '../../contract/page/render.ts';
 import { createOutput } from '../files/output.ts';
 import { referencedFiles } from './referenced-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bundle-files-'));
+const folder = mkdtempSync(join(tmpdir(), 'referenced-files-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('finds the files that pages show or offer, each once, and no page', () => {

@@ -5,7 +5,7 @@ import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts'
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 
-export interface BundledFile {
+export interface ReferencedFile {
   path: SitePath;
   /** Name below the output folder. */
   file: string;
@@ -14,7 +14,7 @@ export interface BundledFile {
 }
 
 /** Pictures and downloads that articles point to. What nothing points to is not carried. */
-export function referencedFiles(rendered: RenderedSite, base: string, output: Output): BundledFile[] {
+export function referencedFiles(rendered: RenderedSite, base: string, output: Output): ReferencedFile[] {
   const paths = new Set<SitePath>();
   for (const { page } of rendered.pages) {
     for (const [, address = ''] of page.main.matchAll(/\s(?:src|href)="([^"]+)"/g)) {

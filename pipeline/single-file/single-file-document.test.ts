@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { site } from '../../tests/support/site-info.ts';
-import { bundleDocument, safeScript } from './single-file-document.ts';
+import { safeScript, singleFileDocument } from './single-file-document.ts';
 
 const directory: SingleFileDirectory = { release: 'abc', siteBase: '/base/', pages: [['/']], redirects: {}, files: [] };
 const first = {
@@ -20,7 +20,7 @@ const blocks = new Map<string, string | Uint8Array>([
   ['file-0', new Uint8Array([0, 255])],
 ]);
 const make = () =>
-  bundleDocument({
+  singleFileDocument({
     site,
     first,
     directory,

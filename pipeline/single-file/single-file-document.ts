@@ -6,7 +6,7 @@ import type { SiteInfo } from '../../contract/site.ts';
 import { policyHash } from '../files/hashes.ts';
 import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
 
-export interface BundleParts {
+export interface SingleFileParts {
   /** As the site on a server knows itself. */
   site: SiteInfo;
   /** The landing page, rendered for the single file. */
@@ -25,7 +25,7 @@ export interface BundleParts {
  * The single file: the landing page as plain markup that can be read at once, then the packed rest, then the scripts.
  * Nothing in it is fetched: its policy allows no request at all.
  */
-export function bundleDocument({ site, first, directory, blocks, ...parts }: BundleParts): string {
+export function singleFileDocument({ site, first, directory, blocks, ...parts }: SingleFileParts): string {
   const early = `${earlyScript(site)}${ELSEWHERE}`;
   const script = safeScript(parts.script);
   const style = parts.style.replaceAll('</style', '<\\/style');

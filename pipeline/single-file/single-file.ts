@@ -8,9 +8,9 @@ import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import { referencedFiles } from './referenced-files.ts';
-import { bundleDocument } from './single-file-document.ts';
+import { singleFileDocument } from './single-file-document.ts';
 
-export interface BundleOptions {
+export interface SingleFileOptions {
   project: Project;
   renderer: RendererModule;
   rendered: RenderedSite;
@@ -20,23 +20,23 @@ export interface BundleOptions {
   release: string;
   /** Day of the last change of the source, `2026-01-31`, or null where it is not known. */
   date: string | null;
-  code: BundleCode;
+  code: SingleFileCode;
   /** Licence texts of everything in the file that others made. */
   licenses: string;
 }
 
-export interface BundleCode {
+export interface SingleFileCode {
   script: string;
   style: string;
 }
 
 /** Name of the environment in Vite's configuration that makes one classic script and one style sheet. */
-export const BUNDLE_ENVIRONMENT = 'bundle';
+export const SINGLE_FILE_ENVIRONMENT = 'singleFile';
 
 /** Compiles `src/entry-single-file.tsx` and keeps the result in memory. */
-export async function buildBundleCode(builder: ViteBuilder): Promise<BundleCode> {
-  const environment = builder.environments[BUNDLE_ENVIRONMENT];
-  if (!environment) throw new Error(`The build needs the environment "${BUNDLE_ENVIRONMENT}".`);
+export async function buildSingleFileCode(builder: ViteBuilder): Promise<SingleFileCode> {
+  const environment = builder.environments[SINGLE_FILE_ENVIRONMENT];
+  if (!environment) throw new Error(`The build needs the environment "${SINGLE_FILE_ENVIRONMENT}".`);
   const { output } = (await builder.build(environment)) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   const styles = output.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
@@ -55,7 +55,7 @@ export async function buildBundleCode(builder: ViteBuilder): Promise<BundleCode>
 const GROUP_SIZE = 300_000;
 
 /** The whole site as one HTML document. */
-export function bundleSite(options: BundleOptions): string {
+export function singleFileOf(options: SingleFileOptions): string {
   const { project, renderer, rendered, redirects, output, release, date, code } = options;
   const { info, site, api, options: paths } = project;
   const groups = groupPages(rendered);
@@ -85,7 +85,7 @@ export function bundleSite(options: BundleOptions): string {
     delivery: 'single file',
   });
   const icon = readFileSync(join(paths.root, 'public/favicon.svg'), 'utf8');
-  return bundleDocument({
+  return singleFileDocument({
     site: info,
     first: render(landing),
     directory,

@@ -12,7 +12,7 @@ import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import type { Signing } from '../signing/signing.ts';
-import { buildBundleCode, bundleSite } from '../single-file/single-file.ts';
+import { buildSingleFileCode, singleFileOf } from '../single-file/single-file.ts';
 import { llmsFiles } from '../site-files/llms.ts';
 import { billOfMaterials } from '../supply/bill-of-materials.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
@@ -45,8 +45,8 @@ export interface FinishedSite {
  */
 export async function writeSingleFile(site: FinishedSite): Promise<number> {
   const { options, signing } = site.project;
-  const code = await buildBundleCode(site.builder);
-  const html = bundleSite({
+  const code = await buildSingleFileCode(site.builder);
+  const html = singleFileOf({
     ...site,
     code,
     date: sourceDate(options.root)?.slice(0, 10) ?? null,

@@ -12,7 +12,8 @@ export function Table({ children }: { children?: ReactNode }) {
     .flatMap((row) => elements(row.props.children))
     .map((cell) => textOf(cell.props.children));
   return (
-    <div className="table-scroll table-stacked">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
+    <div className="table-scroll table-stacked" tabIndex={0}>
       <table>{Children.map(children, (part) => labelled(part, heads.length > 2 ? heads : []))}</table>
     </div>
   );

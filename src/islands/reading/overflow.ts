@@ -1,6 +1,3 @@
-/** How far from the window parts are measured that are not laid out before they come near it. */
-const NEAR = '200px';
-
 /**
  * What scrolls in itself is a region with a name that the keyboard reaches; what does not is no stop for it. A table
  * that fits says so: its head can then stay in sight.
@@ -8,31 +5,26 @@ const NEAR = '200px';
  * @returns ends it
  */
 export function watchOverflow(main: HTMLElement): () => void {
-  const parts = main.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll, .diagram');
-  const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) mark(target);
+  const parts = [...main.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll, .diagram')];
+  const sizes = new ResizeObserver(() => {
+    // All are measured before any is changed, so that the page is laid out once.
+    const scrolling = parts.map(scrolls);
+    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false);
   });
-  const sight = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        sight.unobserve(target);
-        sizes.observe(target);
-      }
-    },
-    { rootMargin: NEAR },
-  );
-  for (const part of parts) sight.observe(part);
-  return () => {
-    sight.disconnect();
-    sizes.disconnect();
-  };
+  sizes.observe(main);
+  return () => sizes.disconnect();
 }
 
-function mark(part: HTMLElement): void {
-  const scrolls = widest(part) > part.clientWidth + 1;
-  if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !scrolls);
-  if (!scrolls) {
+/** By what is in it: parts far from the window are laid out only when somebody asks for what they hold. */
+function scrolls(part: HTMLElement): boolean {
+  const width = part.querySelector('table, code, svg')?.getBoundingClientRect().width ?? 0;
+  const { paddingLeft, paddingRight } = getComputedStyle(part);
+  return width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) > part.clientWidth + 1;
+}
+
+function mark(part: HTMLElement, isScrolling: boolean): void {
+  if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
+  if (!isScrolling) {
     for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
     return;
   }
@@ -40,9 +32,6 @@ function mark(part: HTMLElement): void {
   part.setAttribute('role', 'region');
   part.setAttribute('aria-label', nameOf(part));
 }
-
-/** A table that fits is shown whole and does not scroll, so its own width counts. */
-const widest = (part: HTMLElement) => Math.max(part.scrollWidth, part.querySelector('table')?.scrollWidth ?? 0);
 
 function nameOf(part: HTMLElement): string {
   if (part.matches('pre')) return `Code: ${part.closest('.code-block')?.querySelector('.code-head > *')?.textContent}`;
