@@ -32,7 +32,11 @@ const read = <T>(file: SearchFile): T => {
 const index = read<PackedIndex>('index');
 const texts = read<PackedTexts>('texts');
 const records = [...unpackRecords(index.records), ...unpackRecords(texts.details)];
-for (const [number, record] of records.entries()) record.text = texts.texts[number] ?? '';
+for (const [number, record] of records.entries()) {
+  record.text = texts.texts[number] ?? '';
+  const aliases = texts.aliases[number];
+  if (aliases !== undefined) record.aliases = aliases.split('\n');
+}
 const queries = (
   parse(readFileSync(new URL('../tests/relevance/queries.yml', import.meta.url), 'utf8')) as { query: string }[]
 ).map(({ query }) => query);

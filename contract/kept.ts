@@ -84,6 +84,14 @@ export const KEPT = [
   },
   {
     place: 'local storage',
+    name: 'docs-missed-searches',
+    label: 'Searches without a result',
+    holds:
+      'Your last hundred searches that found nothing, with their day. You can export the list for those who write these pages.',
+    until: UNTIL_REMOVED,
+  },
+  {
+    place: 'local storage',
     name: 'docs-values',
     label: 'My values',
     holds:

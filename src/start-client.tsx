@@ -12,7 +12,7 @@ import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
-import { createWorkerClient } from './search/client/client.ts';
+import { createWorkerClient } from './search/client/worker-client.ts';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/drawer.ts';
 import { pageEvent } from './ui/page-events.ts';

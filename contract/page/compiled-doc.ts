@@ -1,12 +1,22 @@
 import type { Diagnostic } from '../diagnostics.ts';
 
+/** A row of a table that lists symptoms or messages: what a reader sees, why, and what to do. */
+export interface DocSymptom {
+  /** Of the row, after the id of its section: `when-it-does-not-work--port-is-already-allocated`. */
+  id: string;
+  title: string;
+  /** The other cells, separated by ` · `. */
+  text: string;
+}
+
 /** A stretch of a page under one heading; the first one, before any heading, has no id. */
 export interface DocSection {
   id: string | null;
   title: string;
   level: number;
-  /** Prose, white space folded, without code blocks. */
+  /** Prose, white space folded, without code blocks and without the rows in `symptoms`. Cells are separated by ` · `. */
   text: string;
+  symptoms?: DocSymptom[];
   /** Inline code of the section, in order, without repetition. */
   symbols: string[];
   /** The line of each symbol in the source, where it is first. */

@@ -31,7 +31,7 @@ export function configPlaces({
 /** Address of a docs page by its id. */
 export const docPath = (page: string): SitePath => `/docs/${page}/`;
 
-/** What the filter of the reference knows of a key: one entry of `CONFIG_KEYS_FILE`. */
+/** What the filter of the reference and the search know of a key: one entry of `CONFIG_KEYS_FILE`. */
 export interface ConfigKey {
   key: string;
   component: string;
@@ -41,8 +41,12 @@ export interface ConfigKey {
   env?: string;
   secret?: true;
   summary: string;
-  /** What else can be looked for: default and allowed values. */
-  more?: string;
+  default?: string;
+  /** The allowed values of an enum. */
+  values?: string[];
+  required?: true;
+  /** Id of the page that explains it, where that is another one. */
+  guide?: string;
 }
 
 /** Below the base, for `siteData`. */

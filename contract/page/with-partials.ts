@@ -21,7 +21,13 @@ export function withPartials(own: CompiledDoc, partials: readonly CompiledDoc[])
 function joined(first: DocSection, intros: readonly DocSection[]): DocSection {
   const parts = [first, ...intros];
   const texts = parts.map(({ text }) => text).filter((text) => text !== '');
-  return { ...first, text: texts.join(' '), symbols: [...new Set(parts.flatMap(({ symbols }) => symbols))] };
+  const symptoms = parts.flatMap((part) => part.symptoms ?? []);
+  return {
+    ...first,
+    text: texts.join(' '),
+    symbols: [...new Set(parts.flatMap(({ symbols }) => symbols))],
+    ...(symptoms.length > 0 && { symptoms }),
+  };
 }
 
 /** A heading that two partials have gets a number, as in the page itself: `setup`, `setup-1`. */

@@ -1,4 +1,4 @@
-import { NEVER_IZE, SPELLINGS, STOP_WORDS } from './words.ts';
+import { NEVER_IZE, SPELLINGS, STEMS, STOP_WORDS } from './words.ts';
 
 /**
  * How text becomes the terms of the index, and a query the terms that are looked up. One copy for both.
@@ -148,7 +148,7 @@ export function createAnalyzer(stemmer: Stemmer): Analyzer {
     let found = stems.get(word);
     if (found === undefined) {
       const american = americanize(word);
-      found = /^[a-z]+$/.test(american) ? stemmer(american) : american;
+      found = STEMS.get(american) ?? (/^[a-z]+$/.test(american) ? stemmer(american) : american);
       stems.set(word, found);
     }
     return found;

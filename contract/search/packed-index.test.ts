@@ -27,13 +27,14 @@ const records: SearchRecord[] = [
     text: 'One run.',
     symbols: ['getRun', '/api/v1/runs/{runId}'],
     method: 'get',
+    needs: ['READ', 'ADMIN'],
   },
   { kind: 'config', url: '/docs/reference/#a.b', title: 'a.b', trail: ['Reference'], text: 'A key.', symbols: ['A_B'] },
 ];
 
 test('records survive packing', () => {
   const unpacked = unpackRecords(packRecords(records));
-  expect(unpacked).toEqual(records.map((record) => ({ ...record, text: '' })));
+  expect(unpacked).toEqual(records.map(({ needs: _, ...record }) => ({ ...record, text: '' })));
 });
 
 test('details and texts are in the second file, in the order of the numbers', () => {
@@ -41,9 +42,30 @@ test('details and texts are in the second file, in the order of the numbers', ()
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
   expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
   expect(texts.texts).toEqual(['Keep secrets.', '', 'x', 'One run.', 'A key.']);
+  expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
 });
 
 test('a file of another form is refused with a word', () => {
   expect(() => checkFormat({ format: 99 })).toThrow(/form 99/);
   expect(() => checkFormat(null)).toThrow(/reload/);
+});
+
+test.each([
+  ['', 'A b'],
+  ['a-b', 'A b'],
+  ['field-token', 'token'],
+  ['vault.rootPath', 'vault.rootPath'],
+  ['faults--no-mail-arrives-at', 'No mail arrives, at the end'],
+  ['odd=', 'x'],
+  ['odd!', 'x'],
+  ['odd+!', ''],
+  ['a', ''],
+])('the address %j of %j survives packing', (hash, title) => {
+  const record: SearchRecord = { kind: 'section', url: `/docs/a/${hash && `#${hash}`}`, title, trail: [], text: '' };
+  expect(unpackRecords(packRecords([record]))).toEqual([record]);
+});
+
+test('aliases are in the second file', () => {
+  const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '', aliases: ['b', 'c d'] };
+  expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
 });

@@ -13,7 +13,10 @@ export interface PackedRecords {
   /** One letter a record: its place in `RECORD_KINDS`, `a` for the first. */
   kinds: string;
   titles: string[];
-  /** Empty: no hash. `=`: the slug of the title. `~`: the title itself. */
+  /**
+   * Empty: no hash. In a hash, `=` stands for the slug of the title at its end, `~` for the title itself, `+` for the
+   * first words of the slug, as rows have them.
+   */
   hashes: string[];
   /** Index into `trails`. */
   trailOf: number[];
@@ -37,11 +40,18 @@ export interface PackedIndex {
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   details: PackedRecords;
+  /** What operations need, each list once; and record number → place in it. */
+  needs: { lists: string[][]; of: Record<string, number> };
   /** Of all records, those of the first file first. */
   texts: string[];
+  /** Number among all records → aliases, separated by line feeds; most records have none. */
+  aliases: Record<string, string>;
 }
 
-export const PACKED_FORMAT = 2;
+/** So many words of a row's text are in its id. */
+export const ROW_ID_WORDS = 4;
+
+export const PACKED_FORMAT = 4;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -59,9 +69,24 @@ export function packSearch(
     texts: {
       format: PACKED_FORMAT,
       details: packRecords(details),
+      needs: packNeeds([...first, ...details]),
       texts: [...first, ...details].map((record) => record.text),
+      aliases: Object.fromEntries(
+        [...first, ...details].flatMap(({ aliases = [] }, number) =>
+          aliases.length === 0 ? [] : [[number, aliases.join('\n')]],
+        ),
+      ),
     },
   };
+}
+
+function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {
+  const lists = new Map<string, number>();
+  const of: Record<string, number> = {};
+  for (const [number, { needs }] of records.entries()) {
+    if (needs?.length) of[number] = numberOf(lists, JSON.stringify(needs));
+  }
+  return { lists: [...lists.keys()].map((list) => JSON.parse(list)), of };
 }
 
 const A = 'a'.charCodeAt(0);
@@ -136,15 +161,25 @@ function splitHash(url: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
+const ENDINGS: readonly (readonly [sign: string, of: (title: string) => string])[] = [
+  ['=', slugOf],
+  ['~', (title) => title],
+  ['+', (title) => slugOf(title).split(/-+/).filter(Boolean).slice(0, ROW_ID_WORDS).join('-')],
+];
+
 function packHash(hash: string, title: string): string {
-  if (hash === '') return '';
-  if (hash === slugOf(title)) return '=';
-  return hash === title ? '~' : hash;
+  for (const [sign, of] of ENDINGS) {
+    const end = of(title);
+    if (end !== '' && hash.endsWith(end)) return hash.slice(0, hash.length - end.length) + sign;
+  }
+  // What ends in a sign by itself is kept from being read as one.
+  return /[=~+!]$/.test(hash) ? `${hash}!` : hash;
 }
 
 function unpackHash(packed: string, title: string): string {
-  if (packed === '=') return slugOf(title);
-  return packed === '~' ? title : packed;
+  const ending = ENDINGS.find(([sign]) => packed.endsWith(sign));
+  if (ending) return packed.slice(0, -1) + ending[1](title);
+  return packed.endsWith('!') ? packed.slice(0, -1) : packed;
 }
 
 /** What most headings' ids are; only used to leave those out that it guesses right. */

@@ -13,7 +13,11 @@ export interface SearchRecord {
   text: string;
   /** Other names of the thing itself (`VAULT_URI` of `vault.uri`): found whole and by their parts, never stemmed. */
   symbols?: string[];
+  /** What readers call it who do not know its words, and what they ask: stemmed, and found whole. */
+  aliases?: string[];
   method?: HttpMethod;
+  /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
+  needs?: string[];
   /** Site version the record belongs to; absent for what has no versions. */
   version?: string;
 }
@@ -50,6 +54,8 @@ export interface SearchHit {
   title: string;
   titleMarks: TextRange[];
   trail: string[];
+  /** Title of the page it stands on, where that is another thing. */
+  page?: string;
   /** At most `SNIPPET_LENGTH` characters; empty while texts are not loaded, or when there is no text. */
   snippet: string;
   snippetMarks: TextRange[];

@@ -115,6 +115,8 @@ export const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ['front end', 'frontend'],
   ['rate limiting', 'rate limit'],
   ['air gapped', 'offline'],
+  ['single sign on', 'sso'],
+  ['third party', 'thirdparty'],
 ]);
 
 /** British forms that no rule of `americanize` reaches. */
@@ -169,4 +171,37 @@ export const NEVER_IZE: ReadonlySet<string> = new Set(
     'advise arise comprise compromise concise devise disguise enterprise excise exercise expertise franchise likewise ' +
     'merchandise noise otherwise poise precise premise praise promise raise revise rise supervise surprise televise wise'
   ).split(' '),
+);
+
+/**
+ * Words whose stem the stemmer shares with a word of another meaning on this site: `author` is no `authorization`.
+ * Each stands with the words it would meet otherwise; the relevance gate checks that the site still has both.
+ */
+export const STEMS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['authoriz', 'authorization authorizations authorize authorizes authorized'],
+      ['authority', 'authority authorities'],
+      ['important', 'important importance'],
+      ['optional', 'optional optionally'],
+      ['production', 'production'],
+      ['severity', 'severity severities'],
+      ['original', 'original originals originally'],
+      ['personal', 'personal'],
+      ['positive', 'positive'],
+      ['operator', 'operator operators'],
+      ['pagin', 'paging'],
+      ['liveness', 'liveness'],
+      ['readiness', 'readiness'],
+      ['composition', 'composition compositions'],
+      ['reference', 'reference references'],
+      ['consistent', 'consistent consistently'],
+      ['direction', 'direction directions'],
+      ['documentation', 'documentation'],
+      ['responsible', 'responsible'],
+      ['exception', 'exception exceptions'],
+      ['preference', 'preference preferences'],
+      ['manager', 'manager managers'],
+    ] as const
+  ).flatMap(([stem, words]) => words.split(' ').map((word): [string, string] => [word, stem])),
 );

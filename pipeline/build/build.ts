@@ -71,7 +71,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   );
   writeOtherFiles(plan, output);
   const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
-  await story.task(
+  const search = await story.task(
     'search',
     () => {
       const found = searchFiles(
@@ -79,10 +79,10 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
         rendered.pages.map(({ input }) => input),
         rendered.compiled,
       );
-      for (const { path, content } of found) output.write(path, content);
+      for (const { path, content } of found.files) output.write(path, content);
       return found;
     },
-    (found) => found.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
+    ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const files = new Set(output.files().map((name) => canonicalPath(name)));
   // A page that failed is told once; links to it are right.
@@ -94,6 +94,7 @@ export async function buildSite(builder: ViteBuilder, { options, open, pwa, ship
   const problems = sortDiagnostics([
     ...project.diagnostics,
     ...rendered.diagnostics,
+    ...search.diagnostics,
     ...links,
     ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),

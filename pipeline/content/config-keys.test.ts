@@ -19,8 +19,16 @@ const entry = (part: Partial<ConfigEntry>): ConfigEntry => ({
 it('says of each key what can be looked for and where it stands, and leaves out what it does not have', () => {
   const keys = configKeys({
     configuration: [
-      entry({ env: 'A_B', default: 'x', values: ['x', 'y'], type: 'enum', secret: true, summary: 'What `a.b` is.' }),
-      entry({ component: 'tasks' }),
+      entry({
+        env: 'A_B',
+        default: 'x',
+        values: ['x', 'y'],
+        type: 'enum',
+        secret: true,
+        summary: 'What `a.b` is.',
+        page: 'guides/a',
+      }),
+      entry({ component: 'tasks', required: true, page: 'keys/tasks' }),
     ],
     components: [
       { id: 'core', summary: '', page: 'keys/core' },
@@ -37,8 +45,18 @@ it('says of each key what can be looked for and where it stands, and leaves out 
       env: 'A_B',
       secret: true,
       summary: 'What a.b is.',
-      more: 'x x y',
+      default: 'x',
+      values: ['x', 'y'],
+      guide: 'guides/a',
     },
-    { key: 'a.b', component: 'tasks', type: 'string', page: 'keys/tasks', anchor: 'tasks.a.b', summary: '' },
+    {
+      key: 'a.b',
+      component: 'tasks',
+      type: 'string',
+      page: 'keys/tasks',
+      anchor: 'tasks.a.b',
+      summary: '',
+      required: true,
+    },
   ]);
 });

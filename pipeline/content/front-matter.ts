@@ -11,8 +11,8 @@ const text = z
   .optional();
 
 /**
- * Front matter as Docusaurus' docs plugin knows it, and `sidebar_category`: the folder in whose category the page is
- * listed, where that is not its own. Other keys are the author's own, as there.
+ * Front matter as Docusaurus' docs plugin knows it, and two keys of our own: `sidebar_category`, the folder in whose
+ * category the page is listed, where that is not its own, and `aliases`, what readers call it in the search. Other keys are the author's own, as there.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 export const frontMatterSchema = z.looseObject({
@@ -21,6 +21,7 @@ export const frontMatterSchema = z.looseObject({
   title: text,
   description: text,
   keywords: z.array(z.string()).nullish(),
+  aliases: z.array(z.string()).nullish(),
   title_meta: text,
   sidebar_key: text,
   image: text,

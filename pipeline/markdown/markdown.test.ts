@@ -114,6 +114,28 @@ describe('admonitions', () => {
   });
 });
 
+describe('tables', () => {
+  it('have their cells and rows separated in what is searched', async () => {
+    const { doc } = await run('| Key | Default |\n| --- | --- |\n| mail | none |\n| jira | none |\n');
+    expect(doc.sections[0]?.text).toBe('Key · Default | mail · none | jira · none');
+  });
+
+  it('of symptoms give every row an id of its own, and are searched row by row', async () => {
+    const table =
+      '| Symptom | Cause | Fix |\n| --- | --- | --- |\n| No mail | no host | set `mail.host` |\n| No mail | x | y |\n';
+    const { doc, code } = await run(`## Faults\n\nLook here.\n\n${table}`);
+    expect(doc.sections[1]).toMatchObject({
+      text: 'Look here.',
+      symbols: ['mail.host'],
+      symptoms: [
+        { id: 'faults--no-mail', title: 'No mail', text: 'no host · set mail.host' },
+        { id: 'faults--no-mail-2', title: 'No mail', text: 'x · y' },
+      ],
+    });
+    expect(code).toContain('"faults--no-mail-2"');
+  });
+});
+
 describe('links and images', () => {
   it('are resolved and kept with their place', async () => {
     const { doc } = await run('A\n[b](b.md) and [gone](gone.md)\n');

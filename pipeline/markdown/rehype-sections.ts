@@ -4,24 +4,13 @@ import type {} from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../contract/page/compiled-doc.ts';
 import { compiledDoc } from './file-data.ts';
+import { symptomRows } from './symptom-rows.ts';
 
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'tr',
-  'dt',
-  'dd',
-  'blockquote',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'div',
-  'br',
-]);
+const BLOCKS = new Set(['p', 'li', 'dt', 'dd', 'blockquote', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'br']);
+
+const CELLS = new Set(['td', 'th']);
+const BETWEEN_CELLS = ' · ';
+const BETWEEN_ROWS = ' | ';
 
 /** Inline code and its line. */
 type Code = [text: string, line: number];
@@ -30,6 +19,7 @@ type Section = Omit<DocSection, 'symbols' | 'symbolLines'> & { codes: Code[] };
 /** Cuts the page into what search finds: its text before the first heading, and one stretch for each heading. */
 export function rehypeSections() {
   return (tree: Root, file: VFile) => {
+    const ids = new Set<string>();
     const sections: Section[] = [{ id: null, title: '', level: 1, text: '', codes: [] }];
     walk(tree);
     compiledDoc(file).sections = sections.map(({ codes, ...section }) => {
@@ -37,7 +27,10 @@ export function rehypeSections() {
       const symbols = [...new Set(codes.map(([symbol]) => symbol))];
       return {
         ...section,
-        text: section.text.replace(/\s+/g, ' ').trim(),
+        text: section.text
+          .replace(/\s+/g, ' ')
+          .replace(/(\s*[·|])+\s*$/, '')
+          .trim(),
         symbols,
         symbolLines: symbols.map((symbol) => lines.get(symbol) ?? 1),
       };
@@ -51,6 +44,14 @@ export function rehypeSections() {
       }
       if (node.type === 'element') {
         if (node.tagName === 'pre') return;
+        if (node.tagName === 'table') {
+          const symptoms = symptomRows(node, current.id ?? 'row', ids);
+          if (symptoms) {
+            current.symptoms = [...(current.symptoms ?? []), ...symptoms];
+            current.codes.push(...codesIn(node));
+            return;
+          }
+        }
         const level = Number(/^h([2-6])$/.exec(node.tagName)?.[1]);
         if (level) {
           const title = textOf(node).trim();
@@ -60,7 +61,12 @@ export function rehypeSections() {
         if (node.tagName === 'code') current.codes.push(codeOf(node));
       }
       if ('children' in node) for (const child of node.children) walk(child);
-      if (node.type === 'element' && BLOCKS.has(node.tagName)) (sections.at(-1) as Section).text += ' ';
+      if (node.type !== 'element') return;
+      const last = sections.at(-1) as Section;
+      if (CELLS.has(node.tagName)) last.text += BETWEEN_CELLS;
+      else if (node.tagName === 'tr')
+        last.text = `${last.text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
+      else if (BLOCKS.has(node.tagName)) last.text += ' ';
     }
   };
 }

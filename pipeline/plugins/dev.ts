@@ -61,7 +61,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const data = dataFiles(opened).get(inside.slice(1));
   if (data) return json(data());
   if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
-    const file = searchFiles(opened, pages, compiledDocs()).find(({ path }) => inside === `/${path}`);
+    const file = searchFiles(opened, pages, compiledDocs()).files.find(({ path }) => inside === `/${path}`);
     if (file) return json(file.content);
   }
   const path = canonicalPath(inside);

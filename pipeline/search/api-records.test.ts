@@ -57,7 +57,10 @@ test('parameters and error statuses stand on the page of their operation', () =>
     url: '/api/get-run/#path-runId',
     trail: ['API', 'Runs', 'Get a run'],
   });
-  expect(find('status', '404 Not Found')).toMatchObject({ url: '/api/get-run/#status-404', text: 'No such run.' });
+  expect(find('status', '404 Not Found: Get a run')).toMatchObject({
+    url: '/api/get-run/#status-404',
+    text: 'No such run.',
+  });
   expect(records.some(({ title }) => title.startsWith('200'))).toBe(false);
 });
 

@@ -2,7 +2,10 @@ import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import type { ApiSchema } from '../../contract/api/schema.ts';
 import { namedSchemaView } from '../../contract/api/view.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
+import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { foldStatuses } from './fold-statuses.ts';
+import { needsOf } from './needs.ts';
 import { plainText } from './plain-text.ts';
 
 const TRAIL = 'API';
@@ -36,10 +39,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
   const tags = new Map(plan.tags.map((tag) => [tag.id, tag]));
   const operations = new Map(plan.operations.map((operation) => [operation.id, operation]));
-  return plan.pages.flatMap((page) => {
+  const records = plan.pages.flatMap((page) => {
     if (page.kind === 'operation') {
       const operation = operations.get(page.operation);
-      return operation ? recordsOfOperation(operation, tags) : [];
+      return operation ? recordsOfOperation(operation, tags, plan.permissions ?? []) : [];
     }
     if (page.kind === 'schema') return recordsOfSchema(plan, page.schema);
     const description =
@@ -53,9 +56,15 @@ export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
     };
     return [record];
   });
+  return foldStatuses(records);
 }
 
-function recordsOfOperation(operation: ApiOperation, tags: ReadonlyMap<string, ApiTag>): SearchRecord[] {
+function recordsOfOperation(
+  operation: ApiOperation,
+  tags: ReadonlyMap<string, ApiTag>,
+  levels: readonly PermissionLevel[],
+): SearchRecord[] {
+  const needs = needsOf(operation.permissions, levels);
   const home = tags.get(operation.tags[0] ?? '');
   const trail = [TRAIL, ...(home ? [home.label] : [])];
   const inside = [...trail, operation.title];
@@ -75,6 +84,7 @@ function recordsOfOperation(operation: ApiOperation, tags: ReadonlyMap<string, A
       .join(' '),
     symbols: [...(operation.operationId ? [operation.operationId] : []), operation.path],
     ...(method && { method }),
+    ...(needs.length > 0 && { needs }),
   };
   const parameters = operation.parameters.map(
     (parameter): SearchRecord => ({

@@ -1,7 +1,7 @@
 import { configPlaces, docPath } from '../../contract/page/config-places.ts';
 import type { GlossaryTerm, PermissionLevel, ReferenceData } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
-import { kebabCase } from '../../contract/urls.ts';
+import { permissionPath, termPath } from './addresses.ts';
 import { plainText } from './plain-text.ts';
 
 const TRAIL = 'Reference';
@@ -34,7 +34,7 @@ export function recordsOfPermissions(levels: readonly PermissionLevel[]): Search
   return levels.flatMap((level) =>
     level.permissions.map((permission) => ({
       kind: 'permission' as const,
-      url: `/docs/reference/permissions/#${level.id}-${permission.id.toLowerCase().replaceAll('_', '-')}`,
+      url: permissionPath(level.id, permission.id),
       title: permission.id,
       trail: [TRAIL, 'Permissions', level.label],
       text: [plainText(permission.summary), rolesWith(permission.id, level)].filter(Boolean).join(' '),
@@ -54,7 +54,7 @@ export function recordsOfGlossary(terms: readonly GlossaryTerm[]): SearchRecord[
     .sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1))
     .map((term) => ({
       kind: 'term',
-      url: `/docs/reference/glossary/#${kebabCase(term.term)}`,
+      url: termPath(term.term),
       title: term.term,
       trail: [TRAIL, 'Glossary'],
       text: plainText(term.text),

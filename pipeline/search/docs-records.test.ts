@@ -45,3 +45,26 @@ test('a page, its sections under their headings, its commands and options', () =
 test('records of a version carry it', () => {
   expect(recordsOfDocs([{ ...doc, version: '1.0' }]).every(({ version }) => version === '1.0')).toBe(true);
 });
+
+test('each row of a table of symptoms is a record of its own', () => {
+  const symptoms = [{ id: 'more--no-mail', title: 'No mail arrives', text: 'wrong host · correct it' }];
+  const records = recordsOfDocs([{ ...doc, sections: [{ ...section('more', 'More', 2, 'Text.'), symptoms }] }]);
+  expect(records.at(-1)).toMatchObject({
+    kind: 'symptom',
+    url: '/docs/user-guide/cli/commands/#more--no-mail',
+    title: 'No mail arrives',
+    trail: ['User guide', 'CLI', 'Commands of osc'],
+    text: 'wrong host · correct it',
+  });
+});
+
+test('lists of links to other pages are no records', () => {
+  const records = recordsOfDocs([{ ...doc, sections: [section('next', 'Where to go next', 2, 'Vault, Keycloak.')] }]);
+  expect(records.map(({ kind }) => kind)).toEqual(['page']);
+});
+
+test('a page is found by its label in the sidebar and by its aliases', () => {
+  const [page] = recordsOfDocs([{ ...doc, label: 'Commands', aliases: ['command line'] }]);
+  expect(page?.aliases).toEqual(['Commands', 'command line']);
+  expect(recordsOfDocs([{ ...doc, label: doc.title }])[0]?.aliases).toBeUndefined();
+});

@@ -9,8 +9,12 @@ export interface SearchableDoc {
   description: string;
   /** Labels of the categories above it, from the top down. */
   trail: string[];
-  /** Front matter: other words for the page. */
+  /** Front matter: other names of the page. */
   keywords?: string[];
+  /** Front matter: what readers call it who do not know its words. */
+  aliases?: readonly string[];
+  /** What the sidebar calls it, where that is not the title. */
+  label?: string;
   version?: string;
   sections: DocSection[];
 }
@@ -19,8 +23,11 @@ export interface SearchableDoc {
 const COMMAND_TITLE = /^(osc|docker|docker compose|kubectl|helm|\.\/gradlew|npm|curl)( [a-z][\w-]*)+$/;
 const FLAG = /^(--[a-z][a-z0-9-]+)(?:[ =/,].*)?$/;
 const FLAG_CONTEXT = 90;
+/** Lists of links that every page ends with: their words are those of the pages they lead to. */
+const NOISE =
+  /^(where to go next|what(’|')?s next|next steps?|see also|further reading|related( pages| topics| links)?)$/i;
 
-/** A page, each of its sections, and the command line options it explains. */
+/** A page, each of its sections, each row of its tables of symptoms, and the command line options it explains. */
 export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
   return docs.flatMap((doc) => {
     const version = doc.version === undefined ? {} : { version: doc.version };
@@ -35,23 +42,41 @@ export function recordsOfDocs(docs: readonly SearchableDoc[]): SearchRecord[] {
       symbols: [...new Set([slugOf(doc.url), ...(doc.keywords ?? [])])].filter(Boolean),
       ...version,
     };
-    const records = [page];
+    const label = doc.label === undefined || doc.label === doc.title ? [] : [doc.label];
+    const aliases = [...new Set([...label, ...(doc.aliases ?? [])])];
+    const records: SearchRecord[] = [aliases.length === 0 ? page : { ...page, aliases }];
     const above: DocSection[] = [];
     for (const section of doc.sections) {
-      if (section.id === null || section.title === '') continue;
+      const symptoms = symptomsOf(doc, section);
+      if (section.id === null || section.title === '' || NOISE.test(section.title)) {
+        records.push(...symptoms);
+        continue;
+      }
       while (above.length > 0 && (above.at(-1) as DocSection).level >= section.level) above.pop();
-      records.push({
+      const record: SearchRecord = {
         kind: COMMAND_TITLE.test(section.title) ? 'command' : 'section',
         url: `${doc.url}#${section.id}`,
         title: section.title,
         trail: [...doc.trail, doc.title, ...above.map((heading) => heading.title)],
         text: section.text,
         ...version,
-      });
+      };
+      records.push(record, ...symptoms);
       above.push(section);
     }
     return [...records, ...flagsOf(doc)];
   });
+}
+
+function symptomsOf(doc: SearchableDoc, section: DocSection): SearchRecord[] {
+  return (section.symptoms ?? []).map(({ id, title, text }) => ({
+    kind: 'symptom',
+    url: `${doc.url}#${id}`,
+    title,
+    trail: [...doc.trail, doc.title],
+    text,
+    ...(doc.version !== undefined && { version: doc.version }),
+  }));
 }
 
 function slugOf(url: string): string {

@@ -1,9 +1,11 @@
 import { REQUESTS_FILE } from '../../contract/api/request.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
+import { ANSWERS_FILE } from '../../contract/search/answers.ts';
 import { configKeys } from '../content/config-keys.ts';
 import { requestFile } from '../openapi/requests.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import type { Project } from '../project/project.ts';
+import { searchAnswers } from '../search/answers.ts';
 
 /**
  * The JSON files that the scripts ask for (`src/state/site-data.ts`), but for the search's: name below the base → content,
@@ -21,5 +23,15 @@ export function dataFiles({ site, api }: Project): Map<string, () => string> {
     files.set('assets/sidebar-api.json', () => JSON.stringify(apiSidebar(api)));
     files.set(REQUESTS_FILE, () => JSON.stringify(requestFile(api)));
   }
+  files.set(ANSWERS_FILE, () =>
+    JSON.stringify(
+      searchAnswers({
+        operations: api?.operations ?? [],
+        levels: site.data.levels,
+        glossary: site.data.glossary,
+        doors: site.config.landing?.doors ?? [],
+      }),
+    ),
+  );
   return files;
 }

@@ -1,6 +1,10 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
+import { readAliases } from '../content/aliases.ts';
+import type { Site } from '../content/read-site.ts';
 import type { Project } from '../project/project.ts';
+import { withAliases } from '../search/aliases.ts';
 import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
@@ -11,22 +15,27 @@ export function searchFiles(
   { site, api }: Project,
   inputs: readonly PageInput[],
   compiled: Readonly<Record<string, CompiledDoc>>,
-): SearchIndexFile[] {
+): { files: SearchIndexFile[]; diagnostics: Diagnostic[] } {
   const has = (path: string) => inputs.some((input) => input.path === path);
-  return buildSearchIndex([
-    ...recordsOfDocs(searchableDocs(inputs, compiled)),
+  const read = readAliases(site.contentDir);
+  const all = [
+    ...recordsOfDocs(searchableDocs(site, inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
     // What the data files say is found where a page shows all of it; a site without that page has no address for it.
     ...recordsOfConfig(site.data, has),
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
-  ]).files;
+  ];
+  const { records, diagnostics } = withAliases(all, read.aliases);
+  return { files: buildSearchIndex(records).files, diagnostics: [...read.diagnostics, ...diagnostics] };
 }
 
 function searchableDocs(
+  site: Site,
   inputs: readonly PageInput[],
   compiled: Readonly<Record<string, CompiledDoc>>,
 ): SearchableDoc[] {
+  const docs = new Map(site.docs.map((doc) => [doc.path, doc]));
   return inputs.flatMap((input) => {
     const doc = input.kind === 'doc' ? compiled[input.file] : undefined;
     if (input.kind !== 'doc' || input.unlisted || input.draft || !doc) return [];
@@ -37,6 +46,8 @@ function searchableDocs(
         description: input.description,
         trail: input.breadcrumbs.map((crumb) => crumb.label),
         keywords: input.keywords,
+        aliases: docs.get(input.path)?.frontMatter.aliases ?? [],
+        label: docs.get(input.path)?.sidebarLabel ?? input.title,
         ...(input.version && { version: input.version.name }),
         sections: doc.sections,
       },

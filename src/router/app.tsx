@@ -12,6 +12,7 @@ import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
 import { atLeisure } from '../ui/at-leisure.ts';
 import type { Delivery } from './delivery.ts';
+import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
@@ -97,7 +98,12 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     <>
       <ProgressBar active={pending} />
       <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
-      <SearchMount base={site.base} onNavigate={go} versions={site.versions} page={shown.meta} />
+      <SearchMount
+        site={site}
+        onNavigate={go}
+        loadPage={(path) => (mayPrefetch() ? delivery.source.load(path).then(({ content }) => content) : null)}
+        page={shown.meta}
+      />
       {delivery.notice}
     </>
   );

@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
-import type { VersionInfo } from '../../contract/site.ts';
+import type { LiveSite, VersionInfo } from '../../contract/site.ts';
+import { openMyValues } from '../islands/my-values/start.ts';
+import { openOfflinePanel } from '../offline/offline-store.ts';
 import { useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
-import { isSearchShortcut } from '../ui/shortcuts.ts';
+import { useTheme } from '../state/theme.ts';
+import { searchKey } from '../ui/shortcuts.ts';
 import { useLate } from '../ui/use-late.ts';
 
-interface SearchMountProps extends Pick<SearchDialogProps, 'base' | 'onNavigate'> {
-  versions: readonly VersionInfo[];
+interface SearchMountProps extends Pick<SearchDialogProps, 'onNavigate' | 'loadPage'> {
+  site: LiveSite;
   page: PageMeta;
 }
 
 const loadDialog = async () => (await import('../search/ui/dialog.tsx')).SearchDialog;
 
-/** Opens the search dialog with Ctrl/⌘+K and with `/`; its code is loaded on the first sign of a reader. */
-export function SearchMount({ versions, page, ...props }: SearchMountProps) {
+/** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign of a reader. */
+export function SearchMount({ site, page, ...props }: SearchMountProps) {
   const open = useSearch((state) => state.open);
   const preferred = usePreferredVersion((state) => state.name);
 
@@ -26,9 +29,10 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
+      const query = searchKey(null, event);
+      if (query === null) return;
       event.preventDefault();
-      useSearch.getState().openSearch();
+      useSearch.getState().openSearch(query);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -41,7 +45,18 @@ export function SearchMount({ versions, page, ...props }: SearchMountProps) {
   return (
     <DialogFrame box={box} initial={query} onClose={closeSearch}>
       {Dialog ? (
-        <Dialog {...props} box={box} version={versionFor(page, versions, preferred)} onClose={closeSearch} />
+        <Dialog
+          {...props}
+          site={site}
+          box={box}
+          tools={{
+            openOffline: openOfflinePanel,
+            openMyValues: () => openMyValues(site.valueNames ?? []),
+            setTheme: useTheme.getState().setTheme,
+          }}
+          version={versionFor(page, site.versions, preferred)}
+          onClose={closeSearch}
+        />
       ) : (
         <div ref={slot} />
       )}

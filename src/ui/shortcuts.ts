@@ -7,6 +7,9 @@ export function isSearchShortcut(event: Key): boolean {
   return event.key === '/' && !isTyping(event.target);
 }
 
+/** `?` shows the shortcuts: it is what the dialog then begins with. */
+const isHelp = ({ key, target }: Key) => key === '?' && !isTyping(target);
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -19,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
  * @returns the same value when the key means something else
  */
 export function searchKey(search: string | null, event: Key): string | null {
-  if (search === null) return isSearchShortcut(event) ? '' : null;
+  if (search === null) return isSearchShortcut(event) ? '' : isHelp(event) ? '?' : null;
   if (event.ctrlKey || event.metaKey || event.altKey) return search;
   if (event.key === 'Escape') return null;
   // The box itself has no line feeds: this one says that the search is to be sent off.

@@ -24,5 +24,11 @@ export async function loadBuiltIndex(): Promise<{ engine: SearchEngine; records:
   const pause = () => Promise.resolve();
   await engine.addIndex(index, pause);
   await engine.addTexts(texts, pause);
-  return { engine, records: [...unpackRecords(index.records), ...unpackRecords(texts.details)] };
+  const records = [...unpackRecords(index.records), ...unpackRecords(texts.details)];
+  for (const [number, record] of records.entries()) {
+    record.text = texts.texts[number] ?? '';
+    const aliases = texts.aliases[number];
+    if (aliases !== undefined) record.aliases = aliases.split('\n');
+  }
+  return { engine, records };
 }

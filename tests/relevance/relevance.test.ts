@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { stemmer } from 'stemmer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { chunksOf, fold } from '../../contract/search/analysis.ts';
 import { RECORD_KINDS } from '../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { STEMS } from '../../contract/search/words.ts';
 import type { SearchEngine } from '../../src/search/engine/engine.ts';
 import { loadBuiltIndex } from './built-index.ts';
 import { addressesFor, answers, ask, GATE, type KnownQuery, measure, QUERY_CLASSES, ranks, table } from './gate.ts';
@@ -72,5 +75,23 @@ describe('relevance', () => {
       return !addresses.some((address) => first.includes(address));
     });
     expect(missed.map(({ query }) => query)).toEqual([]);
+  });
+});
+
+describe('stems that are kept apart', () => {
+  test('are of words that the site has, as it has the word they would meet', () => {
+    const words = new Set(
+      records
+        .flatMap(({ title, text, trail }) => [title, text, ...trail])
+        .flatMap((text) => chunksOf(text).map((chunk) => fold(chunk.text))),
+    );
+    const needless = [...new Set(STEMS.values())].filter((stem) => {
+      const own = [...STEMS].filter(([, of]) => of === stem).map(([word]) => word);
+      const others = [...words].filter(
+        (word) => !STEMS.has(word) && own.some((mine) => stemmer(mine) === stemmer(word)),
+      );
+      return !own.some((word) => words.has(word)) || others.length === 0;
+    });
+    expect(needless).toEqual([]);
   });
 });

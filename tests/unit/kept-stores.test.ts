@@ -5,6 +5,7 @@ import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { formerKey, isTheme, storageKey } from '../../contract/storage.ts';
 import { keptPlaces } from '../../src/router/scroll.ts';
 import { optionsOfRecent } from '../../src/search/ui/dialog-options.ts';
+import { missedAsCsv, takeMissedSearches, useMissedSearches } from '../../src/search/ui/missed-store.ts';
 import {
   type RecentPage,
   takeRecentPages,
@@ -40,7 +41,13 @@ const found = fc.oneof(
   fc.record({ state: someValue, version: someValue }).map((value) => JSON.stringify(value)),
   fc
     .record({
-      state: fc.record({ queries: someValue, pages: someValue, announcement: someValue, remember: someValue }),
+      state: fc.record({
+        queries: someValue,
+        pages: someValue,
+        missed: someValue,
+        announcement: someValue,
+        remember: someValue,
+      }),
       version: fc.constant(1),
     })
     .map((value) => JSON.stringify(value)),
@@ -84,6 +91,15 @@ const STORES: Record<LocalName | SessionName, () => boolean> = {
     const { pages, remember } = useRecentPages.getState();
     optionsOfRecent({ base: '/', queries: [], pages });
     return pages.every(isPage) && pages.length <= 6 && typeof remember === 'function';
+  },
+  'docs-missed-searches': () => {
+    takeMissedSearches();
+    const { missed, add } = useMissedSearches.getState();
+    missedAsCsv(missed);
+    const right = missed.every(
+      ({ query, day, ...rest }) => isShort(query) && isShort(day) && !Object.keys(rest).length,
+    );
+    return right && missed.length <= 100 && typeof add === 'function';
   },
   'docs-values': () => {
     startValues();

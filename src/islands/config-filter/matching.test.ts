@@ -10,7 +10,8 @@ const key = filteredKey({
   env: 'VAULT_ROLE_ID',
   secret: true,
   summary: 'Id of the role.',
-  more: 'none such',
+  default: 'none',
+  values: ['such'],
 });
 const matches = (text: string, component = '', type = '') => fits(key, { text, component, type });
 

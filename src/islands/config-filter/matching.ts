@@ -22,8 +22,9 @@ export function fits(key: FilteredKey, { text, component, type }: ConfigFilterVa
   );
 }
 
-export function filteredKey({ key, component, type, env, secret, summary, more }: ConfigKey): FilteredKey {
-  const parts = [component, key, env, type, secret && 'secret', summary, more];
+export function filteredKey(found: ConfigKey): FilteredKey {
+  const { key, component, type, env, secret, summary, default: preset, values = [] } = found;
+  const parts = [component, key, env, type, secret && 'secret', summary, preset, ...values];
   return { component, type, secret: secret ?? false, text: parts.filter(Boolean).join(' ').toLowerCase() };
 }
 

@@ -1,5 +1,6 @@
 import type { SearchFile } from '../../../contract/search/index-fields.ts';
 import type { PackedIndex, PackedTexts } from '../../../contract/search/packed-index.ts';
+import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import type { SearchBackend } from './search-backend.ts';
 
@@ -17,6 +18,20 @@ export function engineBackend(engine: SearchEngine): SearchBackend {
       await index;
       return engine.search(request);
     },
+  };
+}
+
+/** What the worker does with a message: the engine's answer, or what went wrong, under the message's id. */
+export function answerWith(backend: SearchBackend): (request: SearchWorkerRequest) => Promise<SearchWorkerReply> {
+  return async (request) => {
+    const { id } = request;
+    if (request.type === 'ping') return { id, type: 'pong' };
+    try {
+      if (request.type === 'search') return { id, type: 'answer', answer: await backend.search(request.request) };
+      return { id, type: 'loaded', contexts: [...(await backend.load(request.file, request.data))] };
+    } catch (error) {
+      return { id, type: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
   };
 }
 

@@ -1,7 +1,6 @@
 import type { SearchWorkerReply, SearchWorkerRequest } from '../../../contract/search/search.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import { engineBackend } from './engine-backend.ts';
-import { answerWith } from './worker-messages.ts';
+import { answerWith, engineBackend } from './engine-backend.ts';
 
 const answer = answerWith(engineBackend(new SearchEngine()));
 

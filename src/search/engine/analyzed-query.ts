@@ -1,7 +1,9 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../contract/page/page.ts';
 import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../contract/search/analysis.ts';
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import { COMPOUNDS, STOP_WORDS } from '../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from './path-match.ts';
+import { type Fault, faultOf, filledIn, kindsNamed } from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
@@ -13,6 +15,8 @@ export interface QueryWord {
   last: boolean;
   /** As it stands in the query, to be marked and to be replaced by a suggestion. */
   typed: string;
+  /** What the message filled in, or a kind of thing: a record without it lacks little. */
+  minor: boolean;
 }
 
 export interface AnalyzedQuery {
@@ -26,6 +30,10 @@ export interface AnalyzedQuery {
   method: HttpMethod | null;
   /** Asked in plain words: pages that explain are meant rather than symbols. */
   question: boolean;
+  /** How much it looks like an error: symptoms are meant rather than tasks. */
+  fault: Fault;
+  /** Kinds of things that the query names as such: `endpoint`, `key`. */
+  kinds: ReadonlySet<RecordKind>;
 }
 
 /** Words looked at; the rest of a long text adds cost, not meaning. */
@@ -34,7 +42,11 @@ const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|s
 
 /** @param text The query without its filters. */
 export function analyzeQuery(text: string): AnalyzedQuery {
-  const chunks = chunksOf(joinCompounds(text));
+  const joined = joinCompounds(text);
+  const chunks = chunksOf(joined);
+  const fault = faultOf(text);
+  const filled = fault === 1 ? filledIn(joined) : [];
+  const kindsOf = ({ text: word }: { text: string }) => (isIdentifier(word) ? [] : kindsNamed(fold(word)));
   const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
   const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
   const method = path && chunks.length > 1 && first ? first : null;
@@ -43,6 +55,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
   // A space after the last word says that it is complete.
   const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
+  const kinds = new Set(used.length > 1 ? used.flatMap(kindsOf) : []);
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {
     const identifier = isIdentifier(chunk.text);
@@ -55,6 +68,9 @@ export function analyzeQuery(text: string): AnalyzedQuery {
         parts: identifier ? partsOf(chunk.text).map(americanize) : [],
         last: !complete && i === used.length - 1,
         typed: chunk.text,
+        minor:
+          (used.length > 1 && kindsOf(chunk).length > 0) ||
+          filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
       },
     ];
   });
@@ -64,6 +80,8 @@ export function analyzeQuery(text: string): AnalyzedQuery {
     squashed: squash(text),
     path,
     method,
+    fault,
+    kinds,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };
 }

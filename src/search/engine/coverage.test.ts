@@ -66,3 +66,11 @@ it('keeps what has little of the meaning where fewer than five have more', () =>
   const rare = { 96: 1, 97: 1, 98: 1, 99: 1 };
   expect(scoreByCoverage([common(60), found(rare)], 100).size).toBe(64);
 });
+
+it('asks less for what a message filled in', () => {
+  const words = [{ minor: false }, { minor: true }];
+  const matches = [found({ 0: 4, 1: 4 }), found({ 0: 1, 2: 8 })];
+  const scores = scoreByCoverage(matches, 10, words);
+  expect(scores.get(1) ?? 0).toBeGreaterThan(scoreByCoverage(matches, 10).get(1) ?? 0);
+  expect(scores.get(2) ?? 0).toBeLessThan(scores.get(1) ?? 0);
+});

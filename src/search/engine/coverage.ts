@@ -1,7 +1,10 @@
+import type { QueryWord } from './analyzed-query.ts';
 import type { WordMatch } from './word-matcher.ts';
 
 /** A word that is not the site's own, but the nearest to what was typed, says less of what the reader means. */
 const CORRECTED = 0.5;
+/** What a message filled in, and words such as `endpoint`, say little of it either. */
+const MINOR = 0.25;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
 const LEAST = { few: 0.3, many: 0.45 };
 /** With fewer records than that, those with less of the meaning are better than none. */
@@ -16,14 +19,20 @@ const EXPONENT = { few: 2, many: 3 };
  * @param total number of all records
  * @returns record number → score
  */
-export function scoreByCoverage(matches: readonly WordMatch[], total: number): Map<number, number> {
+export function scoreByCoverage(
+  matches: readonly WordMatch[],
+  total: number,
+  words: readonly Pick<QueryWord, 'minor'>[] = [],
+): Map<number, number> {
+  const minor = new Set(matches.filter((_, i) => words[i]?.minor));
   const found = matches.filter((match) => match.scores.size > 0);
   const [only] = found;
   // One word is covered by whatever it finds.
   if (found.length === 1 && only) return new Map(only.scores);
-  const weights = found.map(
-    ({ scores, correction }) => Math.log(1 + total / (1 + scores.size)) * (correction === null ? 1 : CORRECTED),
-  );
+  const weights = found.map((match) => {
+    const rarity = Math.log(1 + total / (1 + match.scores.size));
+    return rarity * (match.correction === null ? 1 : CORRECTED) * (minor.has(match) ? MINOR : 1);
+  });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const sums = new Float64Array(total);
   const covered = new Float64Array(total);

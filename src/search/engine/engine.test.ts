@@ -25,7 +25,17 @@ const operation = (id: string, method: SearchRecord['method'], path: string, tit
 });
 
 const records: SearchRecord[] = [
-  admin('vault', 'Keep secrets in HashiCorp Vault', 'A token is renewed when Vault rejects it. '.repeat(30)),
+  {
+    ...admin('vault', 'Keep secrets in HashiCorp Vault', 'A token is renewed when Vault rejects it. '.repeat(30)),
+    aliases: ['secret manager', 'passwords'],
+  },
+  {
+    kind: 'symptom',
+    url: '/docs/admin-guide/logs/#faults--log-is-empty',
+    title: 'Log is empty',
+    trail: ['Admin guide', 'Logs'],
+    text: 'no logs found · start the collector',
+  },
   ...Array.from(
     { length: 6 },
     (_, i): SearchRecord => ({
@@ -110,8 +120,8 @@ describe('ranking', () => {
   });
 
   test('the last part of an identifier may be half typed', () => {
-    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/#vault.rootPath');
-    expect(first('root_pa')).toBe('/docs/reference/configuration/#vault.rootPath');
+    expect(first('vaultRootPa')).toBe('/docs/reference/configuration/secrets/#vault.rootPath');
+    expect(first('root_pa')).toBe('/docs/reference/configuration/secrets/#vault.rootPath');
   });
 
   test('of a name from elsewhere, some part is enough', () => {
@@ -122,12 +132,34 @@ describe('ranking', () => {
     expect(urls('make')).toEqual([]);
   });
 
-  test('typos are forgiven from four letters on, never before an exact hit', () => {
+  test('typos are forgiven from five letters on, never before an exact hit', () => {
     expect(first('kuberntes')).toBe('/docs/admin-guide/kubernetes/');
     expect(urls('vualt')).toContain('/docs/admin-guide/vault/');
     expect(urls('lgo')).toEqual([]);
     // `logo` is in a text, one edit from `log` and `logs`: only what holds it is found.
     expect(urls('logo ')).toEqual(['/docs/admin-guide/logs/']);
+  });
+
+  test('neither words of four letters nor capitals are taken for typos', () => {
+    expect(urls('pods')).toEqual(['/docs/admin-guide/kubernetes/']);
+    expect(urls('podz')).toEqual([]);
+    expect(urls('VUALT')).toEqual([]);
+    expect(urls('VAULT_ROOT_PTAH').length).toBeGreaterThan(0);
+  });
+
+  test('a word that the site writes as two is both', () => {
+    expect(first('rejectstoken')).toBe('/docs/admin-guide/vault/');
+    expect(urls('rejectsxyzzy')).toEqual([]);
+  });
+
+  test('an alias finds its thing, whole before anything, and in other forms', () => {
+    expect(first('secret manager')).toBe('/docs/admin-guide/vault/');
+    expect(first('managers for secrets')).toBe('/docs/admin-guide/vault/');
+  });
+
+  test('a symptom comes first for an error and last for anything else', () => {
+    expect(first('Log is empty: no logs found')).toBe('/docs/admin-guide/logs/#faults--log-is-empty');
+    expect(urls('log').at(-1)).toBe('/docs/admin-guide/logs/#faults--log-is-empty');
   });
 
   test('other words for a thing find it too', () => {
@@ -145,7 +177,7 @@ describe('ranking', () => {
 
   test('no page crowds the list', () => {
     const found = urls('vault');
-    expect(found.slice(0, 4).filter((url) => url.startsWith('/docs/admin-guide/vault/'))).toHaveLength(3);
+    expect(found.slice(0, 3).filter((url) => url.startsWith('/docs/admin-guide/vault/'))).toHaveLength(2);
     expect(found.length).toBeGreaterThan(6);
   });
 

@@ -12,7 +12,9 @@ import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '.
 import { analyzeQuery } from './analyzed-query.ts';
 import { correctedName, suggestionFor } from './corrections.ts';
 import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
+import { withoutHalfWord } from './half-typed.ts';
 import { hitOf, limitResults } from './hits.ts';
+import { createPermissionNames } from './permission-names.ts';
 import { Postings } from './postings.ts';
 import { parseQuery } from './query-language.ts';
 import type { RankedRecord } from './rank-input.ts';
@@ -35,7 +37,10 @@ export class SearchEngine {
   readonly #matcher = new WordMatcher(this.#analyzer, this.#postings);
   readonly #titles = createTitles(this.#analyzer);
   readonly #records: SearchRecord[] = [];
+  /** Address of a page → its title. */
+  readonly #pages = new Map<string, string>();
   readonly #versions = new Set<string>();
+  readonly #permissions = createPermissionNames();
   #contexts: readonly SearchContext[] = [];
   #complete = false;
 
@@ -61,6 +66,14 @@ export class SearchEngine {
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
     await this.#addRecords(file.details, pause);
+    for (const [number, packed] of Object.entries(file.aliases)) {
+      const record = this.#records[Number(number)];
+      if (!record) continue;
+      record.aliases = packed.split('\n');
+      this.#postings.addAliases(Number(number), record.aliases);
+      this.#titles.addAliases(Number(number), record.aliases);
+    }
+    await pause();
     for (let from = 0; from < file.texts.length; from += STEP) {
       const step = file.texts.slice(from, from + STEP);
       for (const [i, text] of step.entries()) {
@@ -70,8 +83,16 @@ export class SearchEngine {
       this.#postings.addTexts(step, from);
       await pause();
     }
+    for (const [number, list] of Object.entries(file.needs.of)) {
+      const record = this.#records[Number(number)];
+      if (record) record.needs = file.needs.lists[list] ?? [];
+    }
+    for (const list of file.needs.lists) this.#permissions.add(list);
     this.#matcher.refresh();
     this.#complete = true;
+    await pause();
+    // Nobody waits now: the first word that is half typed or misspelt finds it built.
+    this.#matcher.prepare();
   }
 
   async #addRecords(packed: PackedRecords, pause: () => Promise<void>): Promise<void> {
@@ -82,15 +103,30 @@ export class SearchEngine {
       this.#postings.addRecords(step);
       this.#titles.add(step, this.#records.length);
       this.#records.push(...step);
+      for (const { url, title } of step) if (!url.includes('#')) this.#pages.set(url, title);
       await pause();
     }
     this.#matcher.refresh();
   }
 
-  /** Any text is fine: never throws, at worst finds nothing. */
+  /**
+   * Any text is fine: never throws, at worst finds nothing. While the last word is half typed and would say nothing once it is
+   * whole, the words before it are answered.
+   */
   search(request: SearchRequest): SearchAnswer {
-    const parsed = parseQuery(request.text, this.#contexts);
-    const filter = createFilter(parsed, request, { contexts: this.#contexts, versions: this.#versions });
+    const answer = this.#search(request);
+    if (answer.total > 0 && answer.notes.length === 0) return answer;
+    const rest = withoutHalfWord(request.text, { contexts: this.#contexts, permissions: this.#permissions.all() });
+    return rest === null ? answer : this.#search({ ...request, text: rest });
+  }
+
+  #search(request: SearchRequest): SearchAnswer {
+    const parsed = parseQuery(this.#permissions.asFilter(request.text), this.#contexts);
+    const filter = createFilter(parsed, request, {
+      contexts: this.#contexts,
+      versions: this.#versions,
+      permissions: this.#permissions,
+    });
     const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
     const matches = query.words.map((word) => this.#matcher.match(word));
     const everyGroup = request.perGroup !== undefined;
@@ -110,7 +146,11 @@ export class SearchEngine {
     const words = wordTerms(matches.map((match) => match.terms));
     return {
       hits: limitResults(results, request, (id) => kindInfo(this.#record(id).kind).group).map(({ id }, i) =>
-        hitOf(this.#record(id), words, { snippet: everyGroup || i < SNIPPETS, analyzer: this.#analyzer }),
+        hitOf(this.#record(id), words, {
+          snippet: everyGroup || i < SNIPPETS,
+          analyzer: this.#analyzer,
+          page: this.#pages.get(this.#record(id).url.replace(/#.*$/, '')),
+        }),
       ),
       total: results.length,
       counts,

@@ -1,13 +1,14 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
 import { createAnalyzer, squash } from '../../../contract/search/analysis.ts';
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { analyzeQuery } from './analyzed-query.ts';
 import { exactMatches } from './exact-matches.ts';
 import { createTitles } from './titles.ts';
 
-const record = (title: string, symbols: string[] = []): SearchRecord => ({
-  kind: 'page',
+const record = (title: string, symbols: string[] = [], kind: RecordKind = 'section'): SearchRecord => ({
+  kind,
   url: `/${title}/`,
   title,
   trail: [],
@@ -30,6 +31,26 @@ it('prefers a title that is the whole query to a name that is, and both to every
   expect(title).toBeGreaterThan(name);
   expect(name).toBeGreaterThan(0);
   expect(other).toBe(0);
+});
+
+it('takes the file name of a page for its title', () => {
+  const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
+  expect(page).toBe(title);
+});
+
+it('takes a title in another form nearly for the whole query, of prose only', () => {
+  const records = [record('Tokens'), record('tokens', [], 'parameter'), record('Token')];
+  const [tokens = 0, parameter, exact = 0] = gains(records, 'token');
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThan(exact);
+  expect(parameter).toBe(0);
+});
+
+it('knows a configuration key by its last part', () => {
+  const records = [record('vault.rootPath', [], 'config'), record('root.path.of', [], 'config')];
+  const [last = 0, inside] = gains(records, 'rootPath');
+  expect(last).toBeGreaterThan(0);
+  expect(inside).toBe(0);
 });
 
 it('takes letters and digits only: every spelling of an identifier is the same name', () => {

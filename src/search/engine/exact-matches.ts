@@ -5,6 +5,8 @@ import type { RankInput } from './rank-input.ts';
 const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
 const EXACT_CORRECTED = 500;
+/** The title in another number or form: `token` for "Tokens". */
+const EXACT_STEMS = 2500;
 /** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
@@ -20,6 +22,7 @@ export function exactMatches({
   const cased = isIdentifier(query.text);
   const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
   for (const id of titles.withTitle(query.squashed)) raise(id, EXACT_TITLE + sameCase(id));
+  for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
   if (corrected !== null) {
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);

@@ -1,4 +1,5 @@
 import type { SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
+import type { PermissionNames } from './permission-names.ts';
 import { contextPrefix, liesIn, type ParsedQuery } from './query-language.ts';
 
 export interface RecordFilter {
@@ -13,7 +14,7 @@ export interface RecordFilter {
 export function createFilter(
   parsed: ParsedQuery,
   { context, version }: Pick<SearchRequest, 'context' | 'version'>,
-  site: { contexts: readonly SearchContext[]; versions: ReadonlySet<string> },
+  site: { contexts: readonly SearchContext[]; versions: ReadonlySet<string>; permissions: PermissionNames },
 ): RecordFilter {
   const notes = [...parsed.notes];
   const within = [...parsed.within];
@@ -26,17 +27,20 @@ export function createFilter(
   if (version && known === undefined) {
     notes.push(`There is no version “${version}”, so all of them were searched.`);
   }
+  const needed = [...parsed.permissions].filter((name) => site.permissions.has(name));
+  for (const name of parsed.permissions) if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
   return {
     notes,
     acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
-    accepts: ({ url, version: own, method }) =>
+    accepts: ({ url, version: own, method, needs = [] }) =>
       (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
       !parsed.outside.some((prefix) => liesIn(url, prefix)) &&
       (known === undefined || own === undefined || own === known) &&
-      (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))),
+      (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))) &&
+      (needed.length === 0 || needs.some((name) => needed.includes(name.toLowerCase()))),
   };
 }
 
-export function hasFilters({ kinds, methods, within, outside }: ParsedQuery): boolean {
-  return kinds.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
+export function hasFilters({ kinds, methods, within, outside, permissions }: ParsedQuery): boolean {
+  return kinds.size > 0 || permissions.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
 }

@@ -8,7 +8,7 @@ import { marksIn, snippetOf, type WordTerms } from './snippet.ts';
 export function hitOf(
   record: SearchRecord,
   words: WordTerms,
-  options: { snippet: boolean; analyzer: Analyzer },
+  options: { snippet: boolean; analyzer: Analyzer; page?: string | undefined },
 ): SearchHit {
   const snippet = options.snippet ? snippetOf(record.text, words, options.analyzer) : { text: '', marks: [] };
   const code = nameBesideTitle(record);
@@ -20,6 +20,7 @@ export function hitOf(
     trail: record.trail,
     snippet: snippet.text,
     snippetMarks: snippet.marks,
+    ...(options.page !== undefined && options.page !== record.title && { page: options.page }),
     ...(record.method && { method: record.method }),
     ...(record.version !== undefined && { version: record.version }),
     ...(code !== undefined && { code }),

@@ -12,6 +12,8 @@ export interface ParsedQuery {
   methods: ReadonlySet<HttpMethod>;
   /** Prefixes of addresses; empty: anywhere. */
   within: readonly string[];
+  /** Permissions and roles that an operation needs one of, in lower case; empty: whatever it needs. */
+  permissions: ReadonlySet<string>;
   outside: readonly string[];
   /** Filters that say nothing the site knows, one sentence each. */
   notes: string[];
@@ -19,7 +21,7 @@ export interface ParsedQuery {
 
 /** Longest query looked at; more is a slip of the clipboard. */
 const MAX_LENGTH = 400;
-const FILTER = /(?<=^|\s)(-?)(kind|method|in):(\S*)/giu;
+const FILTER = /(?<=^|\s)(-?)(kind|method|in|permission):(\S*)/giu;
 
 /** Shorter words for groups, and singular ones for their kinds. */
 const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
@@ -35,6 +37,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
   const methods = new Set<HttpMethod>();
   const within: string[] = [];
   const outside: string[] = [];
+  const permissions = new Set<string>();
   const notes: string[] = [];
   const text = clean(input).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
     const value = rawValue.toLowerCase();
@@ -48,6 +51,8 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
       const known = KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
       if (known) for (const kind of minus ? othersThan(known) : known) kinds.add(kind);
       else notes.push(unknown('kind', value, [...KIND_WORDS.keys()]));
+    } else if (key.toLowerCase() === 'permission') {
+      if (!minus) permissions.add(value);
     } else {
       const method = HTTP_METHODS.find((known) => known === value);
       if (method) for (const known of minus ? HTTP_METHODS.filter((m) => m !== method) : [method]) methods.add(known);
@@ -55,7 +60,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
     }
     return ' ';
   });
-  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, notes };
+  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, permissions, notes };
 }
 
 /**
@@ -88,7 +93,7 @@ export function showsKinds(query: string, kinds: readonly RecordKind[]): boolean
 }
 
 /** The query without any filter of this key. */
-export function clearFilters(query: string, key: 'kind' | 'method' | 'in'): string {
+export function clearFilters(query: string, key: 'kind' | 'method' | 'in' | 'permission'): string {
   const start = new RegExp(`^-?${key}:`, 'i');
   return query
     .split(/\s+/)

@@ -1,9 +1,10 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '../../../contract/search/analysis.ts';
-import { kindInfo, type RecordKind } from '../../../contract/search/record-kinds.ts';
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { analyzeQuery } from './analyzed-query.ts';
+import { kindWeights } from './kind-weights.ts';
 import type { RankInput } from './rank-input.ts';
 import { rank } from './ranking.ts';
 import { createTitles } from './titles.ts';
@@ -60,7 +61,7 @@ it('in a question, puts what explains before what lists', () => {
   expect(order('zz', records, matches)).toEqual([0, 1]);
   expect(order('how does zz work', records, matches)).toEqual([1, 0]);
   const [first] = ranked('how does zz work', records, matches);
-  expect(first?.score).toBeCloseTo(kindInfo('section').weight * kindInfo('section').questionWeight);
+  expect(first?.score).toBeCloseTo(kindWeights('section').weight * kindWeights('section').questionWeight);
 });
 
 it('takes half from a thing looked for by name when it only mentions the words', () => {
@@ -130,4 +131,27 @@ it('puts what is not wanted behind everything that is, in order when everything 
   const matches = [match('zz', [4, 3, 2, 8])];
   const wanted = (id: number) => id === 1 || id === 2;
   expect(order('zz yy', records, matches, { wanted, all: true })).toEqual([1, 2, 3, 0]);
+});
+
+it('puts a symptom behind its equals, and before them when the query is an error', () => {
+  const records = [record('section', 'x'), record('symptom', 'y')];
+  const matches = [match('zz', [1, 1]), match('failed', [1, 1])];
+  expect(order('zz', records, matches)).toEqual([0, 1]);
+  expect(order('zz: it failed to start', records, matches)).toEqual([1, 0]);
+});
+
+it('prefers the kind that the query names', () => {
+  const records = [record('section', 'x'), record('config', 'y')];
+  const matches = [match('zz', [1, 1])];
+  expect(order('zz', records, matches)).toEqual([0, 1]);
+  expect(order('zz key', records, [...matches, match('key', [])])).toEqual([1, 0]);
+});
+
+it('fits an alias like a title', () => {
+  const records = [record('section', 'x'), record('section', 'y', { aliases: ['zz yy'] })];
+  const titles = createTitles(analyzer);
+  titles.add(records, 0);
+  titles.addAliases(1, ['zz yy']);
+  const matches = [match('zz', [1, 1]), match('yi', [1, 1])];
+  expect(order('zz yy', records, matches, { titles })).toEqual([1, 0]);
 });

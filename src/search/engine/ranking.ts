@@ -1,7 +1,7 @@
-import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { AnalyzedQuery } from './analyzed-query.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
+import { kindWeights } from './kind-weights.ts';
 import { matchPath } from './path-match.ts';
 import type { RankedRecord, RankInput } from './rank-input.ts';
 import { spread } from './spread.ts';
@@ -9,6 +9,9 @@ import type { WordMatch } from './word-matcher.ts';
 
 /** What a match in the text alone is worth for a thing that is looked for by name. */
 const MENTIONED = 0.5;
+
+/** Things of a kind that the query names. */
+const NAMED = 2;
 
 /** More than words give: a path is typed to find operations. */
 const PATH_SCORE = 100;
@@ -22,7 +25,7 @@ const RERANKED = 150;
  * when `all` is asked for.
  */
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
-  const scored = scoreByCoverage(matches, records.length);
+  const scored = scoreByCoverage(matches, records.length, query.words);
   addPaths(scored, query, { records, titles });
   const exact = exactMatches({ query, titles, corrected });
   // What is exactly named is in the list even where its words alone would not bring it there.
@@ -30,9 +33,12 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
 
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
-    const { weight, questionWeight, byName } = kindInfo(records[id]?.kind ?? 'section');
+    const kind = records[id]?.kind ?? 'section';
+    const { weight, questionWeight, errorWeight, byName } = kindWeights(kind);
+    const named = query.kinds.has(kind);
     const mentioned = byName && !matches.some((match) => match.inHead.has(id));
-    const factor = weight * (query.question ? questionWeight : 1) * (mentioned ? MENTIONED : 1);
+    const asked = named ? NAMED : query.question ? questionWeight : 1;
+    const factor = weight * asked * errorWeight ** query.fault * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
   const { best, rest } = partition(
@@ -42,7 +48,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   rest.push(...ranked.filter(({ id }) => !wanted(id)));
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
-    result.score = (result.score - bonus) * titleFit(titles.terms(result.id), matches) + bonus;
+    result.score = (result.score - bonus) * fitOf(titles.variants(result.id), matches) + bonus;
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
@@ -78,6 +84,11 @@ function addPaths(
     const methodFits = method === null || records[id]?.method === method;
     scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
   }
+}
+
+/** The title's, or that of the alias that fits best. */
+function fitOf(variants: readonly (readonly string[])[], matches: readonly WordMatch[]): number {
+  return Math.max(1, ...variants.map((terms) => titleFit(terms, matches)));
 }
 
 /** More, the more of the title the query names and the more of the query the title holds. */

@@ -7,6 +7,12 @@ import { type Forms, raise } from './word-forms.ts';
 
 const MAX_COMPLETIONS = 24;
 const MAX_CORRECTIONS = 6;
+const MIN_PART = 4;
+
+/** Typed in capitals: those who write so mean just that. */
+function isAcronym({ typed, parts }: QueryWord): boolean {
+  return parts.length === 0 && typed === typed.toUpperCase() && typed !== typed.toLowerCase();
+}
 
 /** All words of the site, prose and names: what a half-typed or misspelt word can become. */
 export class SiteWords {
@@ -22,6 +28,11 @@ export class SiteWords {
   /** The site has more words now. */
   refresh(): void {
     this.#vocabularies = null;
+  }
+
+  /** Builds now what is else built for the first word that is half typed or misspelt. */
+  prepare(): void {
+    this.#words();
   }
 
   /** Built when a word is first half typed or misspelt. */
@@ -50,7 +61,7 @@ export class SiteWords {
    */
   correct(word: QueryWord, forms: Forms, weight: number): string | null {
     const edits = FUZZY_LENGTHS.filter((length) => word.whole.length >= length).length;
-    if (edits === 0) return null;
+    if (edits === 0 || isAcronym(word)) return null;
     const { prose, names } = this.#words();
     const nearest = (prefix: boolean) => {
       const options = { edits, limit: MAX_CORRECTIONS, prefix };
@@ -65,6 +76,16 @@ export class SiteWords {
     const kept = found.filter((entry) => entry.edits === least);
     for (const entry of kept) raise(entry.into, entry.term, weight);
     return kept[0]?.word ?? null;
+  }
+
+  /** A word that the site writes as two: `healthcheck`. Both must be known, and longer than a syllable. */
+  split(word: string): [string, string] | null {
+    const { prose } = this.#words();
+    for (let at = word.length - MIN_PART; at >= MIN_PART; at--) {
+      const two: [string, string] = [word.slice(0, at), word.slice(at)];
+      if (two.every((part) => prose.has(part))) return two;
+    }
+    return null;
   }
 
   /** The nearest word, further away than `correct` goes; null when the word is known or nothing is like it. */

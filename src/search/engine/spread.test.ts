@@ -21,9 +21,11 @@ const order = (records: SearchRecord[]) => {
   return spread(ranked, records, titles).map(({ id }) => id);
 };
 
-it('lets three hits of a page go first; the others wait behind those of other pages, in their order', () => {
+it('lets two hits of a page be among the first five, and three go before those of other pages', () => {
   const ofOne = ['a', 'b', 'c', 'd', 'e'].map((title) => record('section', `/one/#${title}`, title));
-  expect(order([...ofOne, record('page', '/two/', 'two')])).toEqual([0, 1, 2, 5, 3, 4]);
+  expect(order([...ofOne, record('page', '/two/', 'two')])).toEqual([0, 1, 5, 2, 3, 4]);
+  const others = ['v', 'w', 'x', 'y', 'z'].map((title) => record('page', `/${title}/`, title));
+  expect(order([...ofOne, ...others])).toEqual([0, 1, 5, 6, 7, 2, 8, 9, 3, 4]);
 });
 
 it('lets two hits of a name go first, whatever its case, on however many pages', () => {

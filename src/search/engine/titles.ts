@@ -1,4 +1,5 @@
 import { type Analyzer, fold, squash } from '../../../contract/search/analysis.ts';
+import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { templateOf } from './path-match.ts';
 
@@ -6,8 +7,11 @@ import { templateOf } from './path-match.ts';
 export interface Titles {
   /** @param from number of the first of these records */
   add(records: readonly SearchRecord[], from: number): void;
+  addAliases(id: number, aliases: readonly string[]): void;
   /** Records whose title has these letters and digits. */
   withTitle(squashed: string): ReadonlySet<number>;
+  /** Pages, sections and terms whose title has the same stems, stop words aside. */
+  withStems(text: string): ReadonlySet<number>;
   /** Records of which this is another name. */
   withName(squashed: string): ReadonlySet<number>;
   /** True when this, letter by letter, is its title or one of its names. */
@@ -16,6 +20,8 @@ export interface Titles {
   readonly templates: ReadonlyMap<number, readonly string[]>;
   /** Stems of the title, each once. */
   terms(id: number): readonly string[];
+  /** Stems of the title, and of each alias. */
+  variants(id: number): readonly (readonly string[])[];
   folded(id: number): string;
   /** Address of the page the record stands on. */
   page(id: number): string;
@@ -27,23 +33,36 @@ export function createTitles(analyzer: Analyzer): Titles {
   const records: SearchRecord[] = [];
   const byTitle = new Map<string, Set<number>>();
   const byName = new Map<string, Set<number>>();
+  const byStems = new Map<string, Set<number>>();
   const templates = new Map<number, readonly string[]>();
   const terms = new Map<number, readonly string[]>();
-  return {
+  const variants = new Map<number, readonly (readonly string[])[]>();
+  const titles: Titles = {
     add(list, from) {
       for (const [i, record] of list.entries()) {
         const id = from + i;
         records[id] = record;
         put(byTitle, squash(record.title), id);
+        if (kindInfo(record.kind).group === 'docs' || record.kind === 'term') {
+          put(byStems, analyzer.prose(record.title).join(' '), id);
+        }
+        const last = record.kind === 'config' ? record.title.split('.').at(-1) : undefined;
+        if (last !== undefined) put(byName, squash(last), id);
         for (const name of record.symbols ?? []) {
-          put(byName, squash(name), id);
+          // A page's file name is what those who know the site call it.
+          put(record.kind === 'page' ? byTitle : byName, squash(name), id);
           if (record.kind !== 'operation' || !name.startsWith('/')) continue;
           templates.set(id, templateOf(name));
           if (record.method) put(byName, squash(`${record.method} ${name}`), id);
         }
       }
     },
+    addAliases(id, aliases) {
+      for (const alias of aliases) put(byName, squash(alias), id);
+      variants.delete(id);
+    },
     withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
+    withStems: (text) => byStems.get(analyzer.prose(text).join(' ')) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
     isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
     templates,
@@ -55,9 +74,19 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
       return found;
     },
+    variants(id) {
+      let found = variants.get(id);
+      if (!found) {
+        const aliases = records[id]?.aliases ?? [];
+        found = [titles.terms(id), ...aliases.map((alias) => [...new Set(analyzer.prose(alias))])];
+        variants.set(id, found);
+      }
+      return found;
+    },
     folded: (id) => fold(records[id]?.title ?? ''),
     page: (id) => records[id]?.url.replace(/#.*$/, '') ?? '',
   };
+  return titles;
 }
 
 function put(map: Map<string, Set<number>>, key: string, id: number): void {

@@ -47,8 +47,15 @@ export class WordMatcher {
     this.#cache = new Map();
   }
 
+  /** Builds what completing and correcting need, which takes some 30 ms. */
+  prepare(): void {
+    this.#siteWords.prepare();
+  }
+
   match(word: QueryWord): WordMatch {
-    const key = `${word.last ? '…' : ''}${word.whole} ${word.parts.join('_')}`;
+    // Capitals are never taken for a typo.
+    const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
+    const key = `${word.last ? '…' : ''}${word.whole} ${typed}`;
     let found = this.#cache.get(key);
     if (!found) {
       found = this.#match(word);
@@ -75,6 +82,8 @@ export class WordMatcher {
     if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word, forms, { scores, inHead });
 
     let correction: string | null = null;
+    const two = scores.size === 0 && word.parts.length === 0 ? this.#siteWords.split(word.whole) : null;
+    if (two) this.#addParts({ ...word, parts: two }, forms, { scores, inHead });
     if (scores.size === 0) {
       correction = this.#correct(word, forms);
       if (correction !== null) ({ scores, terms, inHead } = this.#postings.lookUp(forms));

@@ -1,20 +1,27 @@
 import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { groupForDialog } from './groups.ts';
+import type { Offers } from './offers.ts';
 import type { RecentPage } from './recent-store.ts';
 import { hitHref, searchHref } from './search-url.ts';
+import type { SiteAction } from './site-actions.ts';
 
 /** A row of the dialog's list. */
 export interface DialogOption {
   key: string;
-  href: string;
+  /** Where it leads; null for what is done here. */
+  href: string | null;
   label: string;
+  /** A line below it. */
+  hint?: string;
   /** A hit or a page opens… */
   hit?: SearchHit;
   /** …and is remembered as this; */
   page?: RecentPage;
-  /** …a recent search is searched for again. */
+  /** …a recent search is searched for again; */
   query?: string;
+  /** …an action is done. */
+  run?(): void;
 }
 
 export interface DialogGroup {
@@ -25,7 +32,9 @@ export interface DialogGroup {
   options: DialogOption[];
 }
 
-function numbered(groups: readonly Omit<DialogGroup, 'first'>[]): DialogGroup[] {
+type NewGroup = Omit<DialogGroup, 'first'>;
+
+function numbered(groups: readonly NewGroup[]): DialogGroup[] {
   let first = 0;
   return groups.map((group) => {
     const own = { ...group, first };
@@ -34,8 +43,13 @@ function numbered(groups: readonly Omit<DialogGroup, 'first'>[]): DialogGroup[] 
   });
 }
 
-export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup[] {
-  const groups = groupForDialog(answer.hits).map(({ id, label, hits }) => ({
+/** @param actions of the site that the same words ask for: they follow the best hits */
+export function optionsOfAnswer(
+  answer: SearchAnswer,
+  base: string,
+  actions: readonly SiteAction[] = [],
+): DialogGroup[] {
+  const groups: NewGroup[] = groupForDialog(answer.hits).map(({ id, label, hits }) => ({
     id,
     label,
     options: hits.map((hit) => ({
@@ -46,7 +60,28 @@ export function optionsOfAnswer(answer: SearchAnswer, base: string): DialogGroup
       page: { url: hit.url, title: hit.title, trail: hit.trail, ...(hit.method && { method: hit.method }) },
     })),
   }));
+  if (actions.length > 0) groups.splice(1, 0, groupOfActions(actions));
   return numbered(groups);
+}
+
+/** What is offered behind `>`. */
+export function optionsOfActions(actions: readonly SiteAction[]): DialogGroup[] {
+  return actions.length === 0 ? [] : numbered([groupOfActions(actions)]);
+}
+
+function groupOfActions(actions: readonly SiteAction[]): NewGroup {
+  return {
+    id: 'actions',
+    label: 'This site',
+    options: actions.map(({ label, hint, href = null, run, query }) => ({
+      key: `action ${label}`,
+      href,
+      label,
+      hint,
+      ...(run && { run }),
+      ...(query !== undefined && { query }),
+    })),
+  };
 }
 
 /** Where the chosen row stands in the next answer to the same text; the first when it is gone, or none was chosen. */
@@ -56,17 +91,18 @@ export function sameOption(chosen: number, before: SearchAnswer, next: SearchAns
   return chosen === 0 ? 0 : Math.max(0, keys(next).indexOf(keys(before)[chosen] ?? ''));
 }
 
-/** What an empty box offers. Groups without rows are left out. */
-export function optionsOfRecent({
-  base,
-  queries,
-  pages,
-}: {
+interface EmptyBox {
   base: string;
   queries: readonly string[];
   pages: readonly RecentPage[];
-}): DialogGroup[] {
-  const groups: Omit<DialogGroup, 'first'>[] = [
+  offers?: Pick<Offers, 'sections' | 'tasks'>;
+  /** Site path of the page that is shown. */
+  path?: string;
+}
+
+/** What an empty box offers. Groups without rows are left out. */
+export function optionsOfRecent({ base, queries, pages, offers, path = '/' }: EmptyBox): DialogGroup[] {
+  const groups: NewGroup[] = [
     {
       id: 'searches',
       label: 'Recent searches',
@@ -83,6 +119,20 @@ export function optionsOfRecent({
         hit: { kind: 'page', ...page, titleMarks: [], snippet: '', snippetMarks: [] },
       })),
     },
+    {
+      id: 'sections',
+      label: 'On this page',
+      options: (offers?.sections ?? []).map(({ title, hash }) => ({
+        key: hash,
+        href: withBase(base, path) + hash,
+        label: title,
+      })),
+    },
+    ...(offers?.tasks ?? []).map(({ role, links }) => ({
+      id: 'tasks',
+      label: role,
+      options: links.map(({ label, href }) => ({ key: `${role} ${href}`, href: withBase(base, href), label })),
+    })),
   ];
   return numbered(groups.filter((group) => group.options.length > 0));
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import type { DialogGroup, DialogOption } from './dialog-options.ts';
 import { HitRow } from './hit-row.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import { keyNames } from './platform.ts';
 
 interface OptionListProps {
   groups: readonly DialogGroup[];
@@ -9,6 +11,8 @@ interface OptionListProps {
   label: string;
   /** Number of the chosen option. */
   active: number;
+  /** Nothing is typed: what is there is offered, and has all the room. */
+  offers: boolean;
   /** With the middle button, too. */
   onClick(event: MouseEvent): void;
 }
@@ -17,7 +21,7 @@ interface OptionListProps {
  * The popup of the search box. Rows are kept by their place, not by what they show: the next answer changes words in
  * rows that are there, which costs a fraction of new ones.
  */
-export function OptionList({ groups, id, label, active, onClick }: OptionListProps) {
+export function OptionList({ groups, id, label, active, offers, onClick }: OptionListProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's.
     <div
@@ -25,6 +29,7 @@ export function OptionList({ groups, id, label, active, onClick }: OptionListPro
       role="listbox"
       aria-label={label}
       className="search-dialog-list"
+      data-offers={offers || undefined}
       onClick={onClick}
       onAuxClick={onClick}
     >
@@ -52,7 +57,7 @@ interface OptionGroupProps {
 const OptionGroup = memo(function OptionGroup({ group, place, id, active }: OptionGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups of a listbox.
-    <div role="group" aria-labelledby={`${id}-group-${place}`} className="search-dialog-group">
+    <div role="group" aria-labelledby={`${id}-group-${place}`} className="search-dialog-group" data-group={group.id}>
       <div id={`${id}-group-${place}`} className="search-dialog-label">
         {group.label}
       </div>
@@ -84,29 +89,62 @@ interface OptionProps {
  * that takes the focus stands within an option.
  */
 const Option = memo(function Option({ id, number, option, selected, showKind }: OptionProps) {
-  return (
-    <a
-      id={`${id}-${number}`}
-      data-option={number}
-      role="option"
-      aria-selected={selected}
-      tabIndex={-1}
-      className="search-hit search-dialog-option"
-      href={option.href}
-    >
-      {option.hit ? (
-        <HitRow hit={option.hit} showKind={showKind} />
-      ) : (
-        <span className="search-hit-head">
-          <span className="search-hit-title">{option.label}</span>
-        </span>
-      )}
+  const props = {
+    id: `${id}-${number}`,
+    'data-option': number,
+    role: 'option',
+    'aria-selected': selected,
+    tabIndex: -1,
+    className: 'search-hit search-dialog-option',
+  };
+  const row = (
+    <>
+      {option.hit ? <HitRow hit={option.hit} showKind={showKind} /> : <PlainRow option={option} />}
+      <span className="search-key search-hit-enter" aria-hidden="true">
+        Enter
+      </span>
+    </>
+  );
+  return option.href === null ? (
+    <div {...props}>{row}</div>
+  ) : (
+    <a {...props} href={option.href}>
+      {row}
     </a>
   );
 });
 
-/** What the keys do, and the way to forget what was searched for. */
-export function DialogFoot({ onClear }: { onClear: (() => void) | null }) {
+/** A search of before, a section, a task, an action. */
+function PlainRow({ option: { label, hint, query, run, href } }: { option: DialogOption }) {
+  const kind =
+    run || href === null ? 'action' : query !== undefined ? 'search' : href.includes('#') ? 'section' : 'page';
+  return (
+    <>
+      <KindIcon kind={kind} />
+      <span className="search-hit-main">
+        <span className="search-hit-head">
+          <span className="search-hit-title">{label}</span>
+        </span>
+        {hint && (
+          <span className="search-hit-line">
+            <span className="search-hit-trail">{hint}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface DialogFootProps {
+  /** The chosen row can be copied. */
+  copies: boolean;
+  /** Forgets what was searched for and read; null when nothing was. */
+  onClear: (() => void) | null;
+}
+
+/** What the keys do, in the words of the reader's keyboard, and the way to forget what was searched for. */
+export function DialogFoot({ copies, onClear }: DialogFootProps) {
+  const { control, alt } = keyNames();
   return (
     <div className="search-dialog-foot" data-keys-only={onClear ? undefined : true}>
       <p aria-hidden="true">
@@ -117,7 +155,20 @@ export function DialogFoot({ onClear }: { onClear: (() => void) | null }) {
           <kbd>Enter</kbd> open
         </span>
         <span>
-          <kbd>Ctrl Enter</kbd> new tab
+          <kbd>{control} Enter</kbd> new tab
+        </span>
+        {copies && (
+          <>
+            <span>
+              <kbd>{alt} C</kbd> copy answer
+            </span>
+            <span>
+              <kbd>{alt} L</kbd> copy address
+            </span>
+          </>
+        )}
+        <span>
+          <kbd>?</kbd> all keys
         </span>
       </p>
       {onClear && (

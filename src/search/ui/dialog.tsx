@@ -1,30 +1,59 @@
 import '../../styles/search.css';
 import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { LiveSite } from '../../../contract/site.ts';
+import type { SitePath } from '../../../contract/urls.ts';
 import { useSearch } from '../search-store.ts';
-import { choice, type DialogOption, firstOptions, optionsOfAnswer, optionsOfRecent } from './dialog-options.ts';
+import { AnswerPane } from './answer-pane.tsx';
+import { completions } from './completion.ts';
+import { CompletionRow } from './completion-row.tsx';
+import {
+  choice,
+  type DialogOption,
+  firstOptions,
+  optionsOfActions,
+  optionsOfAnswer,
+  optionsOfRecent,
+} from './dialog-options.ts';
 import { DialogFoot, OptionList } from './dialog-parts.tsx';
+import { isExact } from './exact.ts';
 import { KindChips } from './kind-chips.tsx';
+import { MarkedQuery } from './marked-text.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { useOffers } from './offers.ts';
 import { useRecentPages, useRecentSearches } from './recent-store.ts';
-import { SearchState } from './search-state.tsx';
+import { countOf, SearchState } from './search-state.tsx';
 import { currentPage } from './search-url.ts';
 import { SeeAll } from './see-all.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+import { matchingActions, type SiteTools, siteActions } from './site-actions.ts';
+import { asksFor } from './typed-text.ts';
+import { type LoadPage, useAnswer } from './use-answer.ts';
 import { useBox } from './use-box.ts';
 import { useSearchClient } from './use-search-answer.ts';
 import { useTypedSearch } from './use-typed-search.ts';
+import { useWide } from './use-wide.ts';
 
 export interface SearchDialogProps {
-  base: string;
+  site: Pick<LiveSite, 'base' | 'colorMode'>;
   /** The frame's; what was typed already stands in it. */
   box: RefObject<HTMLInputElement | null>;
   onClose(): void;
   /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
   onNavigate(href: string, newTab: boolean): void;
+  /** For the answer of a section, which is a part of its page. */
+  loadPage(path: SitePath): ReturnType<LoadPage>;
+  tools: SiteTools;
   /** The version that is searched, where the site has several. */
   version?: string | undefined;
 }
 
-/** What stands in the frame: search while typing. Arrow keys, Home and End choose, Enter opens, Ctrl+Enter in a new tab. */
-export function SearchDialog({ base, box, onClose, onNavigate, version }: SearchDialogProps) {
+/**
+ * What stands in the frame: search while typing, and the answer of the row that is chosen. Arrow keys, Home and End choose, Enter
+ * opens, Ctrl+Enter in a new tab, Alt+C and Alt+L copy.
+ */
+export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, version }: SearchDialogProps) {
+  const { base } = site;
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const asked = useSearch.getState().query;
@@ -33,21 +62,41 @@ export function SearchDialog({ base, box, onClose, onNavigate, version }: Search
   const { client, broken, retry } = useSearchClient();
   const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
-  const blank = text.trim() === '';
+  const asks = asksFor(text);
+  const blank = asks === 'nothing';
+  const loaded = status === 'ready' || status === 'failed';
   const queries = useRecentSearches((state) => state.queries);
   const pages = useRecentPages((state) => state.pages);
+  const offers = useOffers(base, loaded);
+  const { path } = currentPage(base, window.location);
 
-  const groups = useMemo(
-    () => (blank ? optionsOfRecent({ base, queries, pages }) : answer ? optionsOfAnswer(answer, base) : []),
-    [blank, base, queries, pages, answer],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same while the dialog is open
+  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), []);
+  const groups = useMemo(() => {
+    if (asks === 'nothing') return optionsOfRecent({ base, queries, pages, offers, path });
+    if (asks === 'actions') return optionsOfActions(matchingActions(actions, text.replace(/^\s*>/, ''), false));
+    return asks === 'hits' && answer ? optionsOfAnswer(answer, base, matchingActions(actions, text, true)) : [];
+  }, [asks, base, queries, pages, offers, path, actions, text, answer]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const active = Math.min(view.chosen, options.length - 1);
+  const hit = (asks === 'hits' && options[active]?.hit) || null;
+  const wide = useWide();
+  const exact = hit !== null && isExact(text, hit);
+  const shownAnswer = useAnswer(wide || exact ? hit : null, {
+    base,
+    loadPage,
+    words: answer?.words ?? [],
+    ready: loaded,
+  });
+  const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
+  const offered = asks === 'hits' ? completions(text, names) : [];
+  const nothing = asks === 'hits' && answer?.total === 0 && (answer.complete || status === 'failed');
+
   /** For what waits until the newest answer is drawn. */
   const newest = useRef({ options, active });
   newest.current = { options, active };
   /** What an Enter waits for: another one does not open the same hit twice. */
-  const awaited = useRef<Promise<boolean> | null>(null);
+  const awaited = useRef<string | null>(null);
 
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
@@ -60,7 +109,7 @@ export function SearchDialog({ base, box, onClose, onNavigate, version }: Search
   };
 
   const remember = (option?: DialogOption) => {
-    if (!blank) useRecentSearches.getState().remember(box.current?.value ?? text);
+    if (asks === 'hits') useRecentSearches.getState().remember(box.current?.value ?? text);
     if (option?.page) useRecentPages.getState().remember(option.page);
   };
 
@@ -72,28 +121,49 @@ export function SearchDialog({ base, box, onClose, onNavigate, version }: Search
 
   const follow = (option: DialogOption, newTab: boolean) => {
     if (option.query !== undefined && !newTab) return setQuery(option.query);
+    if (option.run) {
+      // With the dialog closed, and still within the press of a key or a button: else browsers refuse to copy.
+      flushSync(onClose);
+      return option.run();
+    }
+    if (option.href === null) return;
     remember(option);
     onNavigate(option.href, newTab);
     if (!newTab) onClose();
   };
 
-  /** Typed fast and sent off at once: what opens is a hit of what was typed, not of what was typed before. */
+  /** Typed fast and sent off at once: what opens is a hit of the whole index to what was typed, not to what was typed before. */
   const open = async (newTab: boolean) => {
-    const current = blank ? (box.current?.value.trim() ?? '') === '' : box.current?.value === text && answer;
+    const typed = box.current?.value ?? '';
+    const current = asksFor(typed) === 'hits' ? typed === text && answer?.complete : asksFor(typed) === asks;
     if (!current) {
-      const answered = settled();
-      if (awaited.current === answered) return;
-      awaited.current = answered;
-      if (!(await answered)) return;
+      if (awaited.current === typed) return;
+      awaited.current = typed;
+      const answered = await settled();
+      if (awaited.current === typed) awaited.current = null;
+      if (!answered) return;
     }
     const option = newest.current.options[newest.current.active];
     if (option) follow(option, newTab);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what is typed next takes the place of the question mark.
+  useEffect(() => {
+    if (asksFor(initial) === 'shortcuts') box.current?.select();
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
   useEffect(() => {
     if (client && !blank && asked === `${initial}\n`) void open(false);
   }, [client]);
+
+  const followLink = (event: MouseEvent, href: string) => {
+    remember();
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onNavigate(href, false);
+    onClose();
+  };
 
   const onClick = (event: MouseEvent) => {
     const option = optionAt(event, options);
@@ -107,7 +177,11 @@ export function SearchDialog({ base, box, onClose, onNavigate, version }: Search
   const onKeyDown = (event: KeyboardEvent) => {
     const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
+    const [completion] = offered;
+    const copied = event.altKey && COPIED[event.code];
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
+    else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
+    else if (copied) copyOf(body.current, copied);
     else if (event.key === 'ArrowDown' && active === options.length - 1 && seeAll) seeAll.focus();
     else if (next !== null) choose(next);
     else return;
@@ -122,49 +196,91 @@ export function SearchDialog({ base, box, onClose, onNavigate, version }: Search
     onKeyDown,
   });
 
+  const counted = asks === 'hits' && answer !== null && (answer.complete || status === 'failed');
   return (
     <>
-      {!blank && answer && <KindChips query={text} counts={answer.counts} onQuery={setQuery} />}
-      <div className="search-dialog-body" ref={body}>
-        <SearchState
-          blank={blank}
-          answer={answer}
-          status={broken ? 'failed' : status}
-          onQuery={setQuery}
-          onRetry={() => (client ? client.load() : retry())}
-        />
-        <OptionList
-          id={id}
-          label={blank ? 'Recent' : 'Results'}
-          groups={firstOptions(groups, view.rows)}
-          active={active}
-          onClick={onClick}
-        />
-        {blank && (
-          <p className="search-hint">
-            Narrow a search down with <code>kind:config</code>, <code>method:post</code> or <code>in:api</code>.
-          </p>
-        )}
-        {!blank && answer && answer.total > 0 && (
-          <SeeAll
+      {asks === 'hits' && answer && (answer.total > 0 || offered.length > 0 || /\w:/.test(text)) && (
+        <div className="search-dialog-chips">
+          {offered.length > 0 ? (
+            <CompletionRow offered={offered} onQuery={setQuery} />
+          ) : (
+            <KindChips query={text} counts={counted ? answer.counts : null} onQuery={setQuery} />
+          )}
+          {counted && answer.total > 0 && (
+            <span className="search-dialog-count" aria-hidden="true">
+              {countOf(answer)}
+            </span>
+          )}
+        </div>
+      )}
+      <div className="search-dialog-body" ref={body} data-answer={shownAnswer ? true : undefined}>
+        <div className="search-dialog-hits">
+          <SearchState
+            blank={asks !== 'hits'}
+            answer={answer}
+            status={broken ? 'failed' : status}
+            onQuery={setQuery}
+            onRetry={() => (client ? client.load() : retry())}
+          />
+          {nothing && (
+            <NothingFound
+              base={base}
+              client={client}
+              text={text}
+              version={version}
+              onQuery={setQuery}
+              onFollow={followLink}
+            />
+          )}
+          {asks === 'shortcuts' && <ShortcutsSheet />}
+          <MarkedQuery value={text}>
+            <OptionList
+              id={id}
+              label={blank ? 'Offers' : asks === 'actions' ? 'This site' : 'Results'}
+              groups={firstOptions(groups, view.rows)}
+              active={active}
+              offers={blank}
+              onClick={onClick}
+            />
+          </MarkedQuery>
+          {asks === 'actions' && options.length === 0 && <p className="search-hint">This site has no such action.</p>}
+          {blank && (
+            <p className="search-hint">
+              Narrow a search down with <code>kind:config</code>, <code>method:post</code>, <code>in:api</code> or{' '}
+              <code>permission:ADMIN</code>. Type <kbd>&gt;</kbd> for what this site can do, <kbd>?</kbd> for its keys.
+            </p>
+          )}
+          {asks === 'hits' && answer && answer.total > 0 && (
+            <SeeAll
+              base={base}
+              search={{ query: text, ...(version !== undefined && { version }) }}
+              path={path}
+              contexts={client?.contexts() ?? []}
+              onFollow={followLink}
+              onLeave={() => box.current?.focus()}
+            />
+          )}
+        </div>
+        {shownAnswer && hit && (
+          <AnswerPane
             base={base}
-            search={{ query: text, ...(version !== undefined && { version }) }}
-            path={currentPage(base, window.location).path}
-            contexts={client?.contexts() ?? []}
-            onFollow={(event, href) => {
-              remember();
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onNavigate(href, false);
-              onClose();
-            }}
-            onLeave={() => box.current?.focus()}
+            answer={shownAnswer}
+            href={options[active]?.href ?? base}
+            exact={exact}
+            onFollow={followLink}
           />
         )}
       </div>
-      <DialogFoot onClear={blank && groups.length > 0 ? clearRecent : null} />
+      <DialogFoot copies={hit !== null} onClear={blank && queries.length + pages.length > 0 ? clearRecent : null} />
     </>
   );
+}
+
+/** Keys that copy, by where they lie: with Alt, a Mac's write other signs. */
+const COPIED: Readonly<Record<string, 'answer' | 'address' | undefined>> = { KeyC: 'answer', KeyL: 'address' };
+
+function copyOf(body: HTMLElement | null, what: 'answer' | 'address'): void {
+  body?.querySelector<HTMLElement>(`[data-copies="${what}"]`)?.click();
 }
 
 function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
@@ -179,7 +295,7 @@ function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOp
 function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown) {
   const scrolled = useRef(false);
   useEffect(() => {
-    const element = body.current;
+    const element = body.current?.querySelector('.search-dialog-hits');
     const onScroll = () => {
       scrolled.current = (element?.scrollTop ?? 0) > 0;
     };
@@ -188,7 +304,8 @@ function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | nul
   }, [body]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere.
   useEffect(() => {
+    const element = body.current?.querySelector('.search-dialog-hits');
     if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
-    else if (scrolled.current && body.current) body.current.scrollTop = 0;
+    else if (scrolled.current && element) element.scrollTop = 0;
   }, [body, chosen, shown]);
 }

@@ -1,19 +1,66 @@
 import { stemmer } from 'stemmer';
 import { chunksOf, createAnalyzer, fold } from '../../../contract/search/analysis.ts';
+import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
+import { currentSearch, replaceSearch } from '../../state/address.ts';
+
+/** Name of the marks in the style sheet: `::highlight(search-hit)`. */
+const NAME = 'search-hit';
 
 /** Shorter words are marked only where they stand alone. */
 const MIN_BEGINNING = 3;
 /** A page with more has so many that marking them says nothing. */
 const MAX_RANGES = 500;
 
-/** Where words of a search stand in a page, in any of their forms; a word also stands for those it begins. */
-export function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
+/**
+ * Marks words of a search on a page. Esc, or the button that says how many there are, takes the marks away, from the address too.
+ *
+ * @returns what takes them away, and leaves the address
+ */
+export function markWords(main: HTMLElement, words: readonly string[]): () => void {
+  const ranges = rangesOf(main, words);
+  if (ranges.length === 0) return () => {};
+  CSS.highlights.set(NAME, new Highlight(...ranges));
+  const bar = removeButton(ranges.length, remove);
+  main.append(bar);
+  document.addEventListener('keydown', onKey);
+
+  function clear() {
+    CSS.highlights.delete(NAME);
+    bar.remove();
+    document.removeEventListener('keydown', onKey);
+  }
+  function remove() {
+    clear();
+    const params = new URLSearchParams(currentSearch());
+    params.delete(SEARCH_PARAMS.highlight);
+    replaceSearch(params.size === 0 ? '' : `?${params}`);
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) remove();
+  }
+  return clear;
+}
+
+function removeButton(count: number, remove: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'search-marks';
+  button.textContent = count === 1 ? 'Remove 1 mark' : `Remove ${count} marks`;
+  button.addEventListener('click', remove);
+  return button;
+}
+
+/**
+ * Where words of a search stand in a page's article, in any of their forms; a word also stands for those it begins. What stands
+ * around it, such as the way to the page and the links to others, says nothing about the search.
+ */
+function rangesOf(root: HTMLElement, words: readonly string[]): Range[] {
   const analyzer = createAnalyzer(stemmer);
   const terms = new Set(words.flatMap((word) => analyzer.prose(word)));
   const beginnings = words.map(fold).filter((word) => word.length >= MIN_BEGINNING);
   const ranges: Range[] = [];
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
-    node.parentElement?.closest('script, style, svg, [hidden], .visually-hidden')
+  const texts = document.createTreeWalker(root.querySelector('article') ?? root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest('script, style, svg, nav, button, [hidden], .visually-hidden')
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );

@@ -4,14 +4,15 @@ import { clearFilters, showsKinds } from '../engine/query-language.ts';
 
 interface KindChipsProps {
   query: string;
-  counts: SearchAnswer['counts'];
+  /** Null until they are final. */
+  counts: SearchAnswer['counts'] | null;
   onQuery(query: string): void;
 }
 
 /** Filters by kind. A chip is a word of the query (`kind:config`), so that both say the same. */
 export function KindChips({ query, counts, onQuery }: KindChipsProps) {
   const groups = SEARCH_GROUPS.map(({ id, label }) => ({ id, label, on: showsKinds(query, kindsOfGroup(id)) }));
-  const shown = groups.filter(({ id, on }) => (counts[id] ?? 0) > 0 || on);
+  const shown = groups.filter(({ id, on }) => (counts?.[id] ?? 0) > 0 || on);
   if (shown.length === 0) return null;
   const others = clearFilters(query, 'kind');
   return (
@@ -26,7 +27,8 @@ export function KindChips({ query, counts, onQuery }: KindChipsProps) {
           // Only one kind at a time: the next press answers "and only these?".
           onClick={() => onQuery(on ? others : `${others} kind:${id}`.trim())}
         >
-          {label} <span className="search-chip-count">{counts[id] ?? 0}</span>
+          {label}
+          {counts && <span className="search-chip-count"> {counts[id] ?? 0}</span>}
         </button>
       ))}
     </div>

@@ -1,14 +1,15 @@
 import '../../styles/search.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { SearchGroupId } from '../../../contract/search/record-kinds.ts';
+import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { replaceSearch } from '../../state/address.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { contextNamed } from '../engine/query-language.ts';
-import { groupByKind } from './groups.ts';
-import { HitRow } from './hit-row.tsx';
+import { groupForDialog } from './groups.ts';
+import { FullHit } from './hit-row.tsx';
 import { KindChips } from './kind-chips.tsx';
+import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
 import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
@@ -125,7 +126,9 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
       />
       {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !blank && (
-        <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
+        <MarkedQuery value={query}>
+          <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
+        </MarkedQuery>
       )}
     </div>
   );
@@ -178,23 +181,24 @@ function Hits({ answer, site: { base, versions }, onExpand }: HitsProps) {
     const version = versions.find(({ name }) => name === hit.version);
     return version ? { ...hit, trail: [version.label, ...hit.trail] } : hit;
   };
-  return groupByKind(answer.hits).map(({ id, label, hits }) => {
-    const count = id === 'best' ? 0 : (answer.found[id] ?? hits.length);
+  const shown = (group: SearchGroupId) => answer.hits.filter((hit) => kindInfo(hit.kind).group === group).length;
+  return groupForDialog(answer.hits).map(({ id, label, hits }) => {
+    const count = id === 'best' ? hits.length : (answer.found[id] ?? hits.length);
     return (
       <section key={id} className="search-page-group" aria-label={label}>
         <h2>
-          {label} <span className="search-page-number">{count}</span>
+          {label} {id !== 'best' && <span className="search-page-number">{count}</span>}
         </h2>
         <ol className="search-page-hits">
           {hits.map((hit) => (
             <li key={`${hit.kind} ${hit.url} ${hit.title}`}>
               <a className="search-hit" href={hitHref(base, hit.url, answer.words)}>
-                <HitRow hit={withVersion(hit)} showKind />
+                <FullHit hit={withVersion(hit)} showKind={id === 'best'} />
               </a>
             </li>
           ))}
         </ol>
-        {id !== 'best' && count > hits.length && (
+        {id !== 'best' && count > shown(id) && (
           <button type="button" className="search-page-more" onClick={() => onExpand(id)}>
             Show all {count}
           </button>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { packSearch } from '../../../contract/search/packed-index.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import { engineBackend } from './engine-backend.ts';
-import { answerWith } from './worker-messages.ts';
+import { answerWith, engineBackend } from './engine-backend.ts';
 
 const record: SearchRecord = {
   kind: 'page',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '../../../contract/search/search.ts';
-import { createClient } from './client-core.ts';
 import type { SearchBackend } from './search-backend.ts';
+import { createClient } from './search-client.ts';
 import { LostWorkerError } from './worker-backend.ts';
 
 const answerTo = (text: string): SearchAnswer => ({

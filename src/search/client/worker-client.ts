@@ -2,10 +2,10 @@ import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
 import type { SearchWorkerReply } from '../../../contract/search/search.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { trustedScriptUrl } from '../../ui/trusted-types.ts';
-import { createClient } from './client-core.ts';
 import { lastingBackend } from './lasting-backend.ts';
 import type { LoadSearchFile } from './search-backend.ts';
 import type { SearchClient } from './search-client.ts';
+import { createClient } from './search-client.ts';
 import workerUrl from './worker.ts?worker&url';
 import type { WorkerPort } from './worker-backend.ts';
 

@@ -1,0 +1,62 @@
+import type { ApiOperation } from '../../contract/api/plan.ts';
+import { docPath } from '../../contract/page/config-places.ts';
+import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
+import type { SearchAnswers } from '../../contract/search/answers.ts';
+import { canonicalPath, isForeign } from '../../contract/urls.ts';
+import { permissionPath, termPath } from './addresses.ts';
+import { plainText } from './plain-text.ts';
+
+interface AnswerSources {
+  operations: readonly ApiOperation[];
+  levels: readonly PermissionLevel[];
+  glossary: readonly GlossaryTerm[];
+  doors: readonly { title: string; links: readonly { label: string; to: string }[] }[];
+}
+
+/** What the search shows of a hit without opening it. */
+export function searchAnswers({ operations, levels, glossary, doors }: AnswerSources): SearchAnswers {
+  return {
+    operations: Object.fromEntries(
+      operations.map(({ page, path, permissions, curl }) => [
+        page,
+        { path, permissions: permissions.map(({ text }) => text), curl },
+      ]),
+    ),
+    permissions: Object.fromEntries(
+      levels.flatMap((level) =>
+        level.permissions.map(({ id, summary }) => [
+          permissionPath(level.id, id),
+          {
+            id,
+            level: level.label,
+            summary: plainText(summary),
+            roles: rolesWith(levels, level.id, id),
+            operations: operations
+              .filter(({ permissions }) => permissions.some((one) => one.level === level.id && one.permission === id))
+              .map(({ title, method, page }) => ({ title, method, href: page })),
+          },
+        ]),
+      ),
+    ),
+    terms: Object.fromEntries(
+      glossary.map(({ term, text, aliases, see }) => [
+        termPath(term),
+        {
+          text: plainText(text),
+          aliases,
+          ...(see !== null && !isForeign(see) && { see: see.startsWith('/') ? canonicalPath(see) : docPath(see) }),
+        },
+      ]),
+    ),
+    tasks: doors.map(({ title, links }) => ({
+      role: title,
+      links: links.map(({ label, to }) => ({ label, href: to })),
+    })),
+  };
+}
+
+function rolesWith(levels: readonly PermissionLevel[], level: string, permission: string): string[] {
+  return levels.flatMap(({ label, roles }) =>
+    roles.filter(({ grants }) => grants[level]?.includes(permission)).map(({ id }) => `${id} (${label.toLowerCase()})`),
+  );
+}

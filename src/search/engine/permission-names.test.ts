@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createPermissionNames } from './permission-names.ts';
+
+const names = createPermissionNames();
+names.add(['READ', 'organization.READ', 'ADMIN', 'MANAGE_GROUPS']);
+
+it('takes the question for a list as a filter', () => {
+  for (const text of [
+    'which operations need ADMIN',
+    'Which endpoints require the role admin?',
+    'what API calls need the ADMIN role',
+    'operations that need admin permission',
+    'endpoints requiring',
+  ]) {
+    const filter = names.asFilter(text);
+    if (text === 'endpoints requiring') expect(filter).toBe(text);
+    else expect(filter.toLowerCase(), text).toBe('permission:admin');
+  }
+  expect(names.asFilter('which operations need MANAGE_GROUPS')).toBe('permission:MANAGE_GROUPS');
+});
+
+it('leaves any other question as it is', () => {
+  for (const text of ['which operations need a body', 'admin', 'who needs ADMIN', 'operations need toString', '']) {
+    expect(names.asFilter(text)).toBe(text);
+  }
+});
+
+it('says which names there are; nothing before it knows any', () => {
+  expect(names.unknown('root')).toEqual([
+    'There is no permission “root”, so it was ignored. Known: ADMIN, MANAGE_GROUPS, READ.',
+  ]);
+  expect(createPermissionNames().unknown('root')).toEqual([]);
+});

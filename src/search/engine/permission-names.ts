@@ -1,0 +1,39 @@
+/** Names of permissions and roles, as far as operations need them: for `permission:ADMIN`. */
+export interface PermissionNames {
+  add(names: readonly string[]): void;
+  /** Those without a level, sorted. */
+  all(): string[];
+  /** @param name in lower case */
+  has(name: string): boolean;
+  /** Why a name was ignored, one sentence; nothing as long as no names are known. */
+  unknown(name: string): string[];
+  /** "Which operations need ADMIN?" asks for a list and is one: `permission:ADMIN`. Any other text stays as it is. */
+  asFilter(text: string): string;
+}
+
+const CALLS = '(?:api )?(?:operations?|endpoints?|calls?|requests?|routes?)';
+const NEED = '(?:that |which )?(?:needs?|requires?|asks? for|are for|is for)';
+const QUESTION = new RegExp(
+  `^\\s*(?:(?:which|what|list|all|the|show)\\s+)*${CALLS}\\s+${NEED}\\s+(?:the\\s+|an?\\s+)?(?:permission\\s+|role\\s+)?([\\w.]+)(?:\\s+(?:permission|role))?\\s*\\??\\s*$`,
+  'i',
+);
+
+export function createPermissionNames(): PermissionNames {
+  const names = new Map<string, string>();
+  const all = () => [...names.values()].filter((name) => !name.includes('.')).sort();
+  return {
+    add(list) {
+      for (const name of list) names.set(name.toLowerCase(), name);
+    },
+    all,
+    has: (name) => names.has(name),
+    unknown(name) {
+      if (names.size === 0) return [];
+      return [`There is no permission “${name}”, so it was ignored. Known: ${all().join(', ')}.`];
+    },
+    asFilter(text) {
+      const name = QUESTION.exec(text)?.[1];
+      return name !== undefined && names.has(name.toLowerCase()) ? `permission:${name}` : text;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { faultOf, filledIn, kindsNamed } from './query-intent.ts';
+
+test.each([
+  'java.lang.OutOfMemoryError: Java heap space',
+  'ImagePullBackOff analyzer',
+  'Could not find secret',
+  '403 when creating a product',
+  "LogFileProvider 'loki' cannot be resolved",
+])('%s was pasted', (text) => expect(faultOf(text)).toBe(1));
+
+test.each(['why is my run stuck', 'run stays in state CREATED', 'scan result is empty'])(
+  '%s describes a fault',
+  (text) => expect(faultOf(text)).toBe(0.6),
+);
+
+test.each(['how do I scan my first project', 'rotate the password', 'limit and offset', 'VAULT_ROOT_PATH'])(
+  '%s is no fault',
+  (text) => expect(faultOf(text)).toBe(0),
+);
+
+test('a task that names an error is a task still', () => {
+  expect(faultOf('how do I get rid of an IllegalStateException')).toBe(0.6);
+  expect(faultOf('how to see what is missing')).toBe(0);
+});
+
+test('what a message filled in stands in quotes or is an address', () => {
+  const text = `Could not find 'gitToken' at https://git.example.com/a for "x", it's gone`;
+  expect(filledIn(text).map(([from, to]) => text.slice(from, to))).toEqual([
+    "'gitToken'",
+    '"x"',
+    'https://git.example.com/a',
+  ]);
+});
+
+test('words name kinds in either number', () => {
+  expect(kindsNamed('endpoints')).toEqual(['operation']);
+  expect(kindsNamed('key')).toEqual(['config']);
+  expect(kindsNamed('vault')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { lineOf, wasTyped } from './line-of.ts';
+
+it('begins shortly before the first mark, at a word, and keeps the marks on their words', () => {
+  const text = 'Many words stand here before what was looked for, which is the token of the vault.';
+  const at = text.indexOf('token');
+  const line = lineOf(text, [[at, at + 5]]);
+  expect(line.text).toMatch(/^… \S/);
+  expect(line.text.indexOf('token')).toBeLessThan(32);
+  expect(line.marks.map(([from, to]) => line.text.slice(from, to))).toEqual(['token']);
+});
+
+it('does not begin with what separates the cells of a table', () => {
+  const text = `${'Cells of a row that comes before, and of another · a · delete '}· token of the vault`;
+  const at = text.indexOf('token');
+  expect(lineOf(text, [[at, at + 5]]).text).toMatch(/^… [a-z]/);
+});
+
+it('stays as it is when the mark is near', () => {
+  expect(lineOf('A token.', [[2, 7]])).toEqual({ text: 'A token.', marks: [[2, 7]] });
+  expect(lineOf('No mark at all.', [])).toEqual({ text: 'No mark at all.', marks: [] });
+});
+
+it('tells what was typed from words for the same', () => {
+  for (const [word, query] of [
+    ['Vault', 'vault token'],
+    ['tokens', 'token'],
+    ['configured', 'configuration'],
+    ['vaultRootPath', 'root'],
+  ] as const) {
+    expect(wasTyped(word, query), word).toBe(true);
+  }
+  expect(wasTyped('credential', 'password')).toBe(false);
+  expect(wasTyped('delete', 'remove a run')).toBe(false);
+});

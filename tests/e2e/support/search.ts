@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './shell.ts';
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+export const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+export const options = (page: Page) => dialogOf(page).getByRole('option');
+export const chosen = (page: Page) => dialogOf(page).getByRole('option', { selected: true });
+export const count = (page: Page) => dialogOf(page).getByRole('status');
+/** What the chosen row answers. */
+export const answer = (page: Page) => dialogOf(page).getByRole('region', { name: 'Answer' });
+
+export async function openSearch(page: Page, path = 'docs/intro/'): Promise<void> {
+  await open(page, path);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+}
+
+export const nothing = (page: Page) => count(page).filter({ hasText: 'No results' });
+
+/** Waits until the list answers these words, and not those of the key before: its way to all results says so. */
+export async function answered(page: Page, text: string): Promise<void> {
+  const all = dialogOf(page).locator(`.search-see-all a[href$="?${new URLSearchParams({ q: text })}"]`);
+  await expect(all.or(nothing(page)).first()).toBeVisible();
+}
+
+/** Types as a reader does, and waits for all of the index: until the texts are there, rows may change places. */
+export async function search(page: Page, text: string): Promise<void> {
+  await box(page).pressSequentially(text);
+  await answered(page, text);
+  await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
+}

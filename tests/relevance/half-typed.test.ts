@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { STOP_WORDS } from '../../contract/search/words.ts';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
+import { loadBuiltIndex } from './built-index.ts';
+import type { KnownQuery } from './gate.ts';
+
+const queries = parse(readFileSync(new URL('queries.yml', import.meta.url), 'utf8')) as KnownQuery[];
+
+let engine: SearchEngine;
+beforeAll(async () => {
+  ({ engine } = await loadBuiltIndex());
+});
+
+const finds = (text: string) => engine.search({ text, limit: 1 }).total > 0;
+
+/** Every beginning of a text, as it stands in the box after each key. */
+const beginnings = (text: string) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1));
+
+test('while a word is typed that says nothing, what was found stays', () => {
+  const lost: string[] = [];
+  for (const { query } of queries.filter(({ query }) => finds(`${query} `))) {
+    for (const word of ['how', 'what', 'when', 'which', 'between', 'everybody']) {
+      expect(STOP_WORDS.has(word)).toBe(true);
+      for (const half of beginnings(word)) if (!finds(`${query} ${half}`)) lost.push(`${query} ${half}`);
+    }
+    for (const half of beginnings('kind:configuration').slice(1)) {
+      const { total, notes } = engine.search({ text: `${query} ${half}`, limit: 1 });
+      // The whole filter may leave nothing of the hits; a half one limits nothing, and is no mistake.
+      if (half !== 'kind:configuration' && half !== 'kind:config' && (total === 0 || notes.length > 0))
+        lost.push(`${query} ${half}`);
+    }
+  }
+  expect(lost).toEqual([]);
+});
+
+test('typed key by key, a query of several words that is answered in the end is hardly ever without an answer', () => {
+  let keys = 0;
+  const lost: string[] = [];
+  for (const { query } of queries.filter(({ query }) => query.includes(' ') && finds(query))) {
+    for (const text of beginnings(query)) {
+      keys += 1;
+      if (!finds(text)) lost.push(text);
+    }
+  }
+  console.log(`${lost.length} of ${keys} beginnings find nothing`);
+  expect(lost.length / keys, lost.join('\n')).toBeLessThan(0.01);
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
+import { addressesFor } from './gate.ts';
+
+export const UNSEEN_CLASSES = [
+  'administrators',
+  'users',
+  'errors',
+  'keys',
+  'api',
+  'vocabulary',
+  'typos',
+  'words',
+] as const;
+export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
+
+/** At the level of sections; below these the gate fails, for what is tuned on and for what is not. */
+export const UNSEEN_GATE = { success1: 0.84, success3: 0.93 } as const;
+
+/** A question of somebody who has not read the pages, and what answers it. */
+export interface UnseenQuery {
+  class: UnseenClass;
+  query: string;
+  /** With a hash: that section or thing, and the rows in it; without: the page as a whole. */
+  expect: string[];
+}
+
+export const UNSEEN_FILES = { tuned: 'unseen.yml', 'held out': 'unseen-held-out.yml' } as const;
+export type UnseenPart = keyof typeof UNSEEN_FILES;
+
+export function readUnseen(part: UnseenPart): UnseenQuery[] {
+  return parse(readFileSync(new URL(UNSEEN_FILES[part], import.meta.url), 'utf8')) as UnseenQuery[];
+}
+
+/** The place itself, or for a page any place of it. */
+export type Level = 'section' | 'page';
+
+const pageOf = (address: string) => address.replace(/#.*$/, '');
+
+/** True when this hit answers: a row of a table lies in its section. */
+export function hits(address: string, expected: string, level: Level): boolean {
+  if (level === 'page') return pageOf(address) === pageOf(expected);
+  return address === expected || (expected.includes('#') && address.startsWith(`${expected}--`));
+}
+
+export interface Figures {
+  count: number;
+  success1: number;
+  success3: number;
+  mrr: number;
+  none: number;
+}
+
+/** Shares of the questions answered by the first and by the first three, mean reciprocal rank in ten, and number without any hit. */
+export function figuresOf(engine: SearchEngine, queries: readonly UnseenQuery[], level: Level): Figures {
+  const found = queries.map((query) => addressesFor(engine, query.query));
+  const ranks = queries.map(({ expect }, i) => {
+    const at = found[i]?.findIndex((address) => expect.some((expected) => hits(address, expected, level))) ?? -1;
+    return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+  });
+  const share = (within: number) => ranks.filter((rank) => rank <= within).length / Math.max(1, ranks.length);
+  return {
+    count: queries.length,
+    success1: share(1),
+    success3: share(3),
+    mrr: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / Math.max(1, ranks.length),
+    none: found.filter((addresses) => addresses.length === 0).length,
+  };
+}
+
+/** The table for people: a line a class, and one for all, at both levels. */
+export function unseenTable(engine: SearchEngine, queries: readonly UnseenQuery[]): string {
+  const line = (name: string, list: readonly UnseenQuery[]) => {
+    const cells = (['section', 'page'] as const).map((level) => {
+      const { success1, success3, mrr, none } = figuresOf(engine, list, level);
+      return [...[success1, success3, mrr].map((value) => value.toFixed(3)), String(none)]
+        .map((cell) => cell.padStart(7))
+        .join('');
+    });
+    return `${name.padEnd(16)}${String(list.length).padStart(4)} ${cells.join('  |')}`;
+  };
+  return [
+    `${'class'.padEnd(16)}   n  ${'section: @1     @3    MRR   none'.padStart(27)}  | page: @1     @3    MRR   none`,
+    ...UNSEEN_CLASSES.map((name) =>
+      line(
+        name,
+        queries.filter((query) => query.class === name),
+      ),
+    ),
+    line('all', queries),
+  ].join('\n');
+}

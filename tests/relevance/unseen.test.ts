@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchRecord } from '../../contract/search/search.ts';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
+import { loadBuiltIndex } from './built-index.ts';
+import { figuresOf, readUnseen, UNSEEN_CLASSES, UNSEEN_GATE, type UnseenQuery, unseenTable } from './unseen-gate.ts';
+
+const tuned = readUnseen('tuned');
+const heldOut = readUnseen('held out');
+
+let engine: SearchEngine;
+let records: SearchRecord[];
+beforeAll(async () => {
+  ({ engine, records } = await loadBuiltIndex());
+});
+
+const isHeldOut = ({ query }: UnseenQuery) =>
+  Number.parseInt(createHash('sha256').update(query).digest('hex').slice(0, 8), 16) % 3 === 0;
+
+describe('questions of somebody who has not read the pages', () => {
+  test('are at least 300 in eight classes, a third of them held out by a fixed rule', () => {
+    const all = [...tuned, ...heldOut];
+    expect(all.length).toBeGreaterThanOrEqual(300);
+    for (const name of UNSEEN_CLASSES) {
+      expect(all.filter((query) => query.class === name).length, name).toBeGreaterThanOrEqual(35);
+    }
+    expect(tuned.filter(isHeldOut)).toEqual([]);
+    expect(heldOut.filter((query) => !isHeldOut(query))).toEqual([]);
+  });
+
+  test('expect only addresses that exist', () => {
+    const known = new Set(records.map(({ url }) => url));
+    const wrong = [...tuned, ...heldOut].flatMap(({ query, expect: addresses }) =>
+      addresses.filter((address) => !known.has(address)).map((address) => `${query}: ${address}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['tuned', tuned],
+    ['held out', heldOut],
+  ] as const)('%s are answered', (name, queries) => {
+    console.log(`\n${name}\n${unseenTable(engine, queries)}\n`);
+    const { success1, success3, none } = figuresOf(engine, queries, 'section');
+    expect(none).toBe(0);
+    expect(success1).toBeGreaterThanOrEqual(UNSEEN_GATE.success1);
+    expect(success3).toBeGreaterThanOrEqual(UNSEEN_GATE.success3);
+  });
+});
