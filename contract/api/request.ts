@@ -25,12 +25,15 @@ export interface RequestData {
   auth: RequestAuth[];
   parameters: RequestParameter[];
   body?: RequestBody;
+  /** The answer is a file. */
+  download?: true;
 }
 
 /** What one security requirement asks for: the first of the operation. */
 export type RequestAuth =
   | { kind: 'bearer' }
-  | { kind: 'basic' }
+  | { kind: 'basic'; digest?: true }
+  | { kind: 'certificate' }
   | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string };
 
 export interface RequestParameter {
@@ -62,6 +65,8 @@ export interface RequestMedia {
   type: string;
   /** As it goes over the wire. Absent for forms and files. */
   example?: string;
+  /** All of them in the order of the description, where there are several; the first is `example`. */
+  examples?: string[];
   schema?: Json;
   /** Of forms (`application/x-www-form-urlencoded`, `multipart/…`). */
   fields?: { name: string; value: string; file?: true }[];

@@ -18,6 +18,8 @@ export interface SidebarLink {
   path?: string;
   /** An operation's method, shown as a word before the label. */
   method?: HttpMethod;
+  /** Title of the entries of one subject, which stand together. */
+  group?: string;
   deprecated?: true;
   className?: string;
   /** Shown while the reader is on that page, and at no other time. */

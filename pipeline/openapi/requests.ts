@@ -9,9 +9,9 @@ import {
   type RequestFile,
   type RequestMedia,
 } from '../../contract/api/request.ts';
+import type { ApiSchema } from '../../contract/api/schema.ts';
 import { collectNames, jsonSchemaOf } from './json-schema.ts';
 import { plain, requestParameter } from './request-parameters.ts';
-import { binaryFields } from './samples.ts';
 import { given } from './values.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
@@ -27,7 +27,10 @@ export function requestFile(plan: ApiPlan): RequestFile {
   return { operations: Object.fromEntries(operations), definitions: Object.fromEntries(definitions) };
 }
 
-function requestData(plan: ApiPlan, operation: ApiOperation, names: Set<string>): RequestData {
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers'>;
+
+/** @param names of the schemas that its body needs are put into it */
+export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
   return given<RequestData>({
     method: operation.method.toUpperCase(),
     path: operation.path,
@@ -35,6 +38,7 @@ function requestData(plan: ApiPlan, operation: ApiOperation, names: Set<string>)
     auth: authOf(plan, operation),
     parameters: operation.parameters.map((parameter) => requestParameter(plan, parameter)),
     body: bodyOf(plan, operation, names),
+    download: answersFile(operation) || undefined,
   });
 }
 
@@ -51,23 +55,25 @@ function addresses(servers: readonly ApiServer[], first: string): string[] {
   return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
 }
 
-function authOf({ securitySchemes }: ApiPlan, { security }: ApiOperation): RequestAuth[] {
+function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
   return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
     const scheme = securitySchemes.find((candidate) => candidate.name === name);
-    if (!scheme || scheme.type === 'mutualTLS') return [];
+    if (!scheme) return [];
+    if (scheme.type === 'mutualTLS') return [{ kind: 'certificate' }];
     if (scheme.type === 'apiKey') return [{ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '' }];
-    const withPassword = scheme.type === 'http' && (scheme.scheme === 'basic' || scheme.scheme === 'digest');
-    return [{ kind: withPassword ? 'basic' : 'bearer' }];
+    if (scheme.type !== 'http') return [{ kind: 'bearer' }];
+    if (scheme.scheme === 'digest') return [{ kind: 'basic', digest: true }];
+    return [{ kind: scheme.scheme === 'basic' ? 'basic' : 'bearer' }];
   });
 }
 
-function bodyOf(plan: ApiPlan, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
+function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
   if (!body || body.media.length === 0) return undefined;
   const media = [...body.media].sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
   return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
 }
 
-function mediaOf(plan: ApiPlan, media: ApiMedia, names: Set<string>): RequestMedia {
+function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestMedia {
   const { type, schema } = media;
   const example = media.examples.find(({ code }) => code !== undefined);
   const value = () => example?.value ?? (schema ? exampleOf(plan.schemas, schema, 'request') : null);
@@ -85,11 +91,29 @@ function mediaOf(plan: ApiPlan, media: ApiMedia, names: Set<string>): RequestMed
     );
     return { type, fields };
   }
+  const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
   if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code });
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,
     example: example?.code ?? JSON.stringify(value(), null, 2),
+    examples: codes.length > 1 ? codes : undefined,
     schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
   });
+}
+
+function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
+  const isBinary = (field: ApiSchema): boolean => {
+    const { format, constraints, items } = mergeSchema(schemas, field);
+    const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
+    return format === 'binary' || encoded || (items !== undefined && items !== field && isBinary(items));
+  };
+  const { properties } = mergeSchema(schemas, schema);
+  return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);
+}
+
+/** Programs write such an answer to no terminal. */
+function answersFile({ responses }: ApiOperation): boolean {
+  const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
+  return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
 }

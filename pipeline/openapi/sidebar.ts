@@ -1,3 +1,4 @@
+import { operationGroups } from '../../contract/api/groups.ts';
 import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import { HTTP_METHODS, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
@@ -18,7 +19,13 @@ export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
     const nested = plan.tags.filter((child) => child.parent === tag.id).map(category);
     const open = current === undefined || tag.path === current || nested.some((child) => holds(child, current));
     const own = tag.operations.some((id) => operations.get(id)?.page === current);
-    const items = tag.operations.map((id) => links.get(id)).filter((link) => link !== undefined);
+    const ofTag = tag.operations.map((id) => operations.get(id)).filter((operation) => operation !== undefined);
+    const items = operationGroups(ofTag).flatMap(({ title, operations: group }) =>
+      group.flatMap(({ id }) => {
+        const link = links.get(id);
+        return link ? [title === '' ? link : { ...link, group: title }] : [];
+      }),
+    );
     const shown = open || own ? [...items, ...nested] : null;
     return { type: 'category', label: tag.label, href: tag.path, collapsed: true, items: shown };
   };

@@ -8,6 +8,8 @@ export interface IslandProps {
   source: PageSource;
   /** What the page says in `data-props`. */
   data: unknown;
-  /** Of an island that sleeps until a reader presses one of its buttons: the `data-ask` of that button. */
+  /** Of an island that sleeps until a reader uses one of its controls: the `data-ask` of it, and of a list what was chosen. */
   asked?: string;
+  /** What stood in its place. */
+  before: readonly Node[];
 }

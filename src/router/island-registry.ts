@@ -13,7 +13,11 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
   'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
   'request-builder': {
     what: 'The request builder',
-    load: async () => (await import('../islands/request-builder/request-builder.tsx')).RequestBuilder,
+    load: async () => (await import('../islands/request-builder/request-card.tsx')).RequestCard,
+  },
+  'tree-tools': {
+    what: 'What folds the fields',
+    load: async () => (await import('../islands/tree-tools.tsx')).TreeTools,
   },
   'not-found-suggestions': {
     what: 'The list of similar addresses',

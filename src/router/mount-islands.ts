@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { LocalName } from '../../contract/kept.ts';
 import type { IslandProps } from '../islands/island.ts';
 import { CrashBoundary } from '../shell/crash-boundary.tsx';
+import { local } from '../state/storage.ts';
 import { whenLoaded } from '../ui/late.ts';
 import { ISLANDS } from './island-registry.ts';
 import { showLoading } from './loading-box.ts';
@@ -9,15 +11,16 @@ import { showLoading } from './loading-box.ts';
 /**
  * Mounts the islands of a page: `<div data-island="name" data-props="{…}">static fallback</div>`. The fallback stays until the
  * island's code is loaded; an empty one shows a spinner. When loading fails, a box with a Retry button says so. An island
- * that has buttons with `data-ask` is loaded only when one of them is pressed, so that its page loads no script before.
+ * that has controls with `data-ask` is loaded only when one of them is used, so that its page loads no script before; but
+ * at once where the reader has chosen something on another page (`data-kept`).
  *
  * @returns a function that unmounts them, to be called before the next page
  */
-export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>): () => void {
+export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' | 'before'>): () => void {
   const endings: (() => void)[] = [];
   const roots: Root[] = [];
   for (const element of main.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.querySelector('[data-ask]')) sleep(element);
+    if (element.querySelector('[data-ask]') && !isKept(element)) sleep(element);
     else mount(element);
   }
   return () => {
@@ -31,11 +34,12 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
   function sleep(element: HTMLElement): void {
     const wake = (event: Event) => {
       const asked = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ask]') : null;
-      if (!asked) return;
-      element.removeEventListener('click', wake);
-      mount(element, asked.dataset.ask);
+      const isList = asked instanceof HTMLSelectElement;
+      if (!asked || isList !== (event.type === 'change')) return;
+      for (const type of WAKING) element.removeEventListener(type, wake);
+      mount(element, isList ? `${asked.dataset.ask} ${asked.value}` : asked.dataset.ask);
     };
-    element.addEventListener('click', wake);
+    for (const type of WAKING) element.addEventListener(type, wake);
     // Pointing at the island loads its code ahead. An error is shown when a button is clicked.
     const hint = () => void ISLANDS[element.dataset.island ?? '']?.load().catch(() => {});
     element.addEventListener('pointerover', hint, { once: true, passive: true });
@@ -51,8 +55,9 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
       load,
       (Island) => {
         const data = JSON.parse(element.dataset.props ?? 'null') as unknown;
+        const before = [...element.childNodes];
         const root = createRoot(element);
-        const part = createElement(Island, { ...given, data, ...(asked !== undefined && { asked }) });
+        const part = createElement(Island, { ...given, data, before, ...(asked !== undefined && { asked }) });
         root.render(createElement(CrashBoundary, null, part));
         roots.push(root);
       },
@@ -61,3 +66,7 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data'>
     endings.push(end);
   }
 }
+
+const WAKING = ['click', 'change'] as const;
+
+const isKept = ({ dataset: { kept } }: HTMLElement) => kept !== undefined && local.read(kept as LocalName) !== null;

@@ -37,9 +37,12 @@ function readSidebar(page: Document, base: string): SidebarRef | null {
 }
 
 function readItems(list: Element | null, base: string): SidebarItem[] {
-  return [...(list?.children ?? [])].map((entry) =>
-    entry.classList.contains('sidebar-branch') ? readBranch(entry as HTMLElement, base) : readLink(entry, base),
-  );
+  let group: string | undefined;
+  return [...((list?.children as Iterable<HTMLElement>) ?? [])].map((entry) => {
+    if (entry.classList.contains('sidebar-branch')) return readBranch(entry, base);
+    group = entry.dataset.group ?? group;
+    return { ...readLink(entry, base), ...(group !== undefined && { group }) };
+  });
 }
 
 function readLink(entry: Element, base: string): SidebarLink {

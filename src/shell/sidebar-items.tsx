@@ -17,9 +17,9 @@ export interface SidebarItemsProps {
 export function SidebarItems(props: SidebarItemsProps) {
   return (
     <ul>
-      {visibleItems(props.items, props.path).map((item) =>
+      {visibleItems(props.items, props.path).map((item, index, all) =>
         item.type === 'link' ? (
-          <li key={`${item.href} ${item.label}`}>
+          <li key={`${item.href} ${item.label}`} data-group={groupBegins(item, all[index - 1])}>
             <Entry {...props} item={item} />
           </li>
         ) : (
@@ -29,6 +29,11 @@ export function SidebarItems(props: SidebarItemsProps) {
       )}
     </ul>
   );
+}
+
+/** The title of the item's group, where it is the first of it. */
+function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): string | undefined {
+  return before?.type === 'link' && before.group === group ? undefined : group;
 }
 
 const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
@@ -44,7 +49,7 @@ function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarL
     >
       {item.method && (
         <span className="method" data-method={item.method}>
-          {item.method}
+          {item.method === 'delete' ? 'del' : item.method}
         </span>
       )}
       {item.label}

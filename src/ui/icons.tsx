@@ -54,6 +54,13 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="6.5" cy="13.5" r="3.5" />
+    <path d="m9 11 7.5-7.5M14 6l2 2M11.5 8.5l1.5 1.5" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <path d="M7 7h9v9H7z" />

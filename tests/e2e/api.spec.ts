@@ -70,6 +70,42 @@ test.describe('the pages', () => {
     await expect(list).toBeVisible();
   });
 
+  test('all fields of a tree are unfolded and folded at once', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    const tree = page.locator('.api-body > .schema').first();
+    await tree.getByRole('button', { name: 'Expand all' }).click();
+    await expect(tree.locator('details:not([open])')).toHaveCount(0);
+    await expect(tree.getByRole('button', { name: 'Collapse all' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tree.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('responses have their examples by status, beside the request', async ({ page }) => {
+    await open(page, OPERATION);
+    const card = page.getByRole('region', { name: 'Responses', exact: true });
+    await card.getByRole('tab', { name: '404' }).click();
+    await expect(card.getByRole('region', { name: 'Response 404' })).toContainText('"message"');
+    await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
+  });
+
+  test('on a small or zoomed screen no code is squeezed', async ({ page }) => {
+    for (const [width, height] of [
+      [320, 256],
+      [844, 390],
+      [1280, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, 'api/post-repository-run/');
+      for (const code of await page.locator('.card-code:visible').all()) {
+        const { shown, whole } = await code.evaluate((part) => ({
+          shown: part.clientHeight,
+          whole: part.scrollHeight,
+        }));
+        expect(shown).toBe(whole);
+      }
+    }
+  });
+
   test('the rate limit is said in words, with a link to the guide', async ({ page }) => {
     await open(page, OPERATION);
     await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
@@ -112,6 +148,7 @@ test.describe('accessibility', () => {
         await page.getByLabel('application/json').fill('{}');
         await builder(page).getByLabel('Server').fill('wrong');
         expect(await accessibilityViolations(page), 'builder').toEqual([]);
+        if (width < 1280) await page.keyboard.press('Escape');
         await openValues(page);
         expect(await accessibilityViolations(page), 'panel').toEqual([]);
       });

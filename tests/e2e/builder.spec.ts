@@ -13,31 +13,31 @@ test.describe('the request builder', () => {
     await page.getByLabel('organizationId', { exact: true }).fill('42');
     const body = page.getByLabel('application/json');
     await body.fill('{"name": 5}');
-    await expect(page.locator('.builder-problem')).toHaveText('/name is number, must be string');
+    await expect(page.locator('.builder-problem')).toHaveText('Line 1 /name is number, must be string');
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await body.fill(`{"name": "It's ours"}`);
     await expect(page.locator('.builder-problem')).toHaveCount(0);
     await expect(built(page)).toContainText("curl -X PATCH 'https://ort.example.com/api/v1/organizations/42'");
 
-    await page.getByLabel('Copy as').selectOption({ label: 'Python requests' });
-    await expect(built(page)).toContainText('requests.patch("https://ort.example.com/api/v1/organizations/42"');
+    await page.getByLabel('Language').selectOption({ label: 'Python · requests' });
+    await expect(built(page)).toContainText('requests.patch( "https://ort.example.com/api/v1/organizations/42"');
     await expect(built(page)).toContainText(`"name": "It's ours"`);
-    await copyBy(page.locator('.builder-sample .copy-button'));
+    await copyBy(page.locator('.request-card .card-head .copy-button'));
     expect(await copied(page)).toContain('import requests');
 
     // The language is remembered on the next page.
     await openBuilder(page, 'api/get-organization/');
-    await expect(page.getByLabel('Copy as')).toHaveValue('python');
+    await expect(page.getByLabel('Language')).toHaveValue('python');
     await expect(built(page)).toContainText('organizations/42');
   });
 
   test('offers every language, and each makes a sample', async ({ page }) => {
     await openBuilder(page);
-    const languages = page.getByLabel('Copy as').locator('option');
+    const languages = page.getByLabel('Language').locator('option');
     await expect(languages).toHaveCount(11);
     for (const name of await languages.allTextContents()) {
       const before = await built(page).textContent();
-      await page.getByLabel('Copy as').selectOption({ label: name });
+      await page.getByLabel('Language').selectOption({ label: name });
       if (name !== 'cURL') await expect(built(page)).not.toHaveText(before ?? '');
       await expect(built(page)).toContainText('organizations/1');
     }
@@ -53,14 +53,14 @@ test.describe('the request builder', () => {
     const sorted = (url: string) => [...new URL(url).searchParams].sort().join();
     for (const [label, sign] of [
       ['cURL', 'curl '],
-      ['Python requests', 'requests.get('],
-      ['JavaScript fetch', 'fetch('],
+      ['Python · requests', 'requests.get('],
+      ['JavaScript · fetch', 'fetch('],
       ['PowerShell', 'Invoke-RestMethod'],
       ['.http file', 'GET http'],
     ] as const) {
-      await page.getByLabel('Copy as').selectOption({ label });
+      await page.getByLabel('Language').selectOption({ label });
       await expect(built(page)).toContainText(sign);
-      await copyBy(page.locator('.builder-sample .copy-button'));
+      await copyBy(page.locator('.request-card .card-head .copy-button'));
       const code = await copied(page);
       expect(code).toBe(await built(page).textContent());
       const [url = ''] = /http:\/\/localhost:8080[^\s'"]*/.exec(code) ?? [];
@@ -83,10 +83,51 @@ test.describe('the request builder', () => {
     ]);
     await body.fill('{ "revision": ');
     await expect(page.locator('.builder-problem')).toHaveText(/This is no JSON/);
+    // The second line is wrong, is marked, and is where the message leads.
+    await body.fill('{\n  "revision": main\n}');
+    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is no JSON \(column 15\)/);
+    await expect(page.locator('.body-lines [data-wrong]')).toHaveText('2');
+    await page.getByRole('button', { name: 'Line 2' }).click();
+    await expect(body).toBeFocused();
+    expect(await body.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe('{\n  "revision": '.length);
     await page.getByRole('button', { name: 'Back to the example' }).click();
     await expect(body).toHaveValue(example);
     await expect(page.locator('.builder-problem')).toHaveCount(0);
     await expect(built(page)).toContainText('"ruleSet": "strict"');
+  });
+
+  test('a language is chosen without the builder, and holds for other pages', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    await page.getByLabel('Language').selectOption({ label: 'Go · net/http' });
+    await expect(built(page)).toContainText('http.NewRequest("POST"');
+    await expect(page.getByLabel('Language')).toBeFocused();
+    await open(page, 'api/get-organizations/');
+    await expect(built(page)).toContainText('http.NewRequest("GET"');
+    await page.getByLabel('Language').selectOption({ label: 'cURL' });
+    await expect(sample(page)).toContainText('curl ');
+  });
+
+  test('a named example fills the sample, and the editor', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    await page.getByLabel('Example').selectOption({ label: 'Maven only' });
+    await expect(built(page)).toContainText('"Maven" ] } }');
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
+    await page.getByLabel('Example').selectOption({ label: 'Only the analyzer' });
+    await expect(page.getByLabel('application/json')).toHaveValue(/"jobConfigs": \{\}/);
+  });
+
+  test('on a phone the builder is a sheet that Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBuilder(page);
+    const sheet = page.getByRole('dialog', { name: 'Build this request' });
+    await expect(sheet.getByLabel('Server')).toBeFocused();
+    await sheet.getByLabel('Server').fill('https://phone.example.com');
+    await expect(sheet.locator('.card-code code')).toContainText('https://phone.example.com');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Build this request' })).toBeFocused();
+    await expect(sample(page)).toContainText('https://phone.example.com');
   });
 
   test('query parameters go into the address, encoded; lists may have several values', async ({ page }) => {
@@ -103,7 +144,7 @@ test.describe('the request builder', () => {
     await page.getByRole('button', { name: 'Build this request' }).click();
     go();
     await expect(built(page)).not.toBeEmpty();
-    await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeFocused();
+    await expect(builder(page).getByLabel('Server')).toBeFocused();
   });
 
   test('works by keyboard alone, and the sample comes back', async ({ page }) => {
@@ -111,9 +152,6 @@ test.describe('the request builder', () => {
     await page.getByRole('button', { name: 'Build this request' }).focus();
     await page.keyboard.press('Enter');
     await expect(built(page)).not.toBeEmpty();
-    await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     await expect(builder(page).getByLabel('Server')).toBeFocused();
     await page.keyboard.type('https://keys.example.com');
     await expect(built(page)).toContainText('https://keys.example.com');
@@ -192,7 +230,7 @@ test.describe('My values', () => {
     await token.fill('secret.token-1');
     await expect(built(page)).toContainText('Bearer $TOKEN');
     await expect(page.locator('main')).not.toContainText('secret.token-1');
-    await copyBy(page.locator('.builder-sample .copy-button'));
+    await copyBy(page.locator('.request-card .card-head .copy-button'));
     expect(await copied(page)).toContain('$TOKEN');
     expect(await copied(page)).not.toContain('secret.token-1');
 

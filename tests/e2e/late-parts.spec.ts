@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { storageKey } from '../../contract/storage.ts';
-import { LANGUAGES } from '../../src/islands/request-builder/languages.ts';
 import { built, openBuilder } from './support/builder.ts';
 import { lateFiles, preloadedFiles } from './support/late-files.ts';
 import { heading, hydrated } from './support/shell.ts';
@@ -108,6 +107,22 @@ const DEEDS: Deed[] = [
     result: built,
   },
   {
+    name: 'sees a sample in another language',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByLabel('Language').selectOption('python');
+    },
+    result: built,
+  },
+  {
+    name: 'folds all fields',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByRole('button', { name: 'Expand all' }).first().click();
+    },
+    result: (page) => page.getByRole('button', { name: 'Collapse all' }),
+  },
+  {
     name: 'checks a body',
     act: async (page) => {
       await openBuilder(page, 'api/post-repository-run/');
@@ -115,16 +130,6 @@ const DEEDS: Deed[] = [
     },
     result: (page) => page.locator('.builder-problem').first(),
   },
-  ...LANGUAGES.slice(1).map(({ id, label }) => ({
-    name: `has a request written for ${label}`,
-    act: async (page: Page, site: Site) => {
-      await opens('api/post-repository-run/')(page);
-      await page.evaluate((key) => localStorage.removeItem(key), storageKey('docs-request-language', site.base));
-      await openBuilder(page, 'api/post-repository-run/');
-      await page.getByRole('combobox', { name: 'Copy as' }).selectOption(id);
-    },
-    result: (page: Page) => page.locator(`.builder-sample[data-language="${id}"] code`),
-  })),
 ];
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildRequest, type Entries } from '../../contract/api/build-request.ts';
+import { type RequestText, variable } from '../../contract/api/built-request.ts';
 import type { RequestData } from '../../contract/api/request.ts';
-import { buildRequest, type Entries, hidden } from '../../src/islands/request-builder/request.ts';
 
 const data: RequestData = {
   method: 'POST',
@@ -25,10 +26,12 @@ const data: RequestData = {
 
 const entries: Entries = {
   server: '',
-  chosenServer: 'https://described.test/v1',
+  chosenServer: ['https://described.test/v1'],
   parameters: {},
-  secrets: { token: hidden('TOKEN'), apiKey: hidden('API_KEY') },
-  username: '',
+  token: [variable('token', 'TOKEN')],
+  apiKey: [variable('apiKey', 'API_KEY')],
+  username: [],
+  password: [],
   mediaType: 'application/json',
   body: '{}',
   fields: {},
@@ -36,10 +39,11 @@ const entries: Entries = {
 };
 
 test('an example stands in for a part of the path; what is not filled in is left out', () => {
-  expect(buildRequest(data, entries)).toEqual({
+  const { url, ...request } = buildRequest(data, entries);
+  expect(words(url)).toBe('https://described.test/v1/items/1/parts{kind}?key=$API_KEY');
+  expect(request).toEqual({
     method: 'POST',
-    url: `https://described.test/v1/items/1/parts{kind}?key=${hidden('API_KEY')}`,
-    headers: [{ name: 'Authorization', value: `Bearer ${hidden('TOKEN')}` }],
+    headers: [{ name: 'Authorization', value: ['Bearer ', variable('token', 'TOKEN')] }],
     body: null,
   });
 });
@@ -54,16 +58,22 @@ test("values are written as the parameter's style says, and the reader's server 
     'cookie s': 'q;r',
   };
   const { url, headers } = buildRequest(data, { ...entries, server: 'https://mine.test/ort', parameters });
-  expect(url).toBe(`https://mine.test/ort/v1/items/4%2F2/parts.a.b?tag=x%20y&tag=z&csv=1%7C2&key=${hidden('API_KEY')}`);
-  expect(headers).toContainEqual({ name: 'X-Trace', value: 'abc' });
-  expect(headers).toContainEqual({ name: 'Cookie', value: 's=q%3Br' });
+  expect(words(url)).toBe('https://mine.test/ort/v1/items/4%2F2/parts.a.b?tag=x%20y&tag=z&csv=1%7C2&key=$API_KEY');
+  expect(headers).toContainEqual({ name: 'X-Trace', value: ['abc'] });
+  expect(headers).toContainEqual({ name: 'Cookie', value: ['s=q%3Br'] });
 });
 
-test('a body has its media type; JSON that is not finished yet goes as text; forms are encoded', () => {
+test('a body has its media type; JSON that is not finished yet goes as text; forms keep their fields', () => {
   const body = (change: Partial<Entries>) => buildRequest(data, { ...entries, sendBody: true, ...change });
   expect(body({}).body).toEqual({ kind: 'json', type: 'application/json', text: '{}' });
   expect(body({ body: '{' }).body).toEqual({ kind: 'text', type: 'application/json', text: '{' });
-  expect(body({}).headers).toContainEqual({ name: 'Content-Type', value: 'application/json' });
   const form = body({ mediaType: 'application/x-www-form-urlencoded' });
-  expect(form.body).toEqual({ kind: 'text', type: 'application/x-www-form-urlencoded', text: 'a=b+c' });
+  expect(form.body).toEqual({
+    kind: 'form',
+    type: 'application/x-www-form-urlencoded',
+    fields: [{ name: 'a', value: 'b c', file: false }],
+  });
 });
+
+const words = (text: RequestText) =>
+  text.map((part) => (typeof part === 'string' ? part : part.variable ? `$${part.text}` : part.text)).join('');

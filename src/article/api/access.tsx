@@ -1,31 +1,44 @@
 import type { ReactNode } from 'react';
 import type { ApiOperation, ApiPermission } from '../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
+import { KeyIcon } from '../../ui/icons.tsx';
 import { useApi } from './api-context.ts';
 import { joined, Markdown } from './text.tsx';
 
-/** Sign-in, permission with the roles that carry it, limits and names: the facts of an operation in one list. */
-export function Facts({ operation }: { operation: ApiOperation }) {
-  const { permissions, rateLimit, since, operationId, formerIds } = operation;
-  const isEmpty = operation.securityUnknown && permissions.length === 0 && !(rateLimit ?? since ?? operationId);
-  if (isEmpty) return null;
+/** What the caller needs, and who has it: a line for each permission. */
+export function Needs({ operation }: { operation: ApiOperation }) {
+  const { permissions } = operation;
+  if (permissions.length === 0) return null;
   return (
-    <dl className="api-facts">
+    <div className="api-needs">
+      <KeyIcon />
+      <div>
+        {byCondition(permissions).map(([when, group]) => (
+          <div key={when}>
+            {when !== '' && (
+              <div className="api-when">
+                <Markdown text={`${when.replace(/[.:]$/, '')}:`} />{' '}
+              </div>
+            )}
+            {group.map((permission) => (
+              <Permission key={JSON.stringify(permission)} permission={permission} operation={operation} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Sign-in, limits and names of an operation, in one row. */
+export function Facts({ operation }: { operation: ApiOperation }) {
+  const { rateLimit, since, operationId, formerIds } = operation;
+  if (operation.securityUnknown && !(rateLimit ?? since ?? operationId)) return null;
+  return (
+    <dl className="api-facts api-facts-row">
       {!operation.securityUnknown && (
         <Fact name="Sign-in">
           <SignIn operation={operation} />
-        </Fact>
-      )}
-      {permissions.length > 0 && (
-        <Fact name="Permission">
-          {byCondition(permissions).map(([when, group]) => (
-            <div key={when} className="api-permission">
-              {when !== '' && <Markdown text={`${when.replace(/[.:]$/, '')}:`} />}
-              {group.map((permission) => (
-                <Permission key={JSON.stringify(permission)} permission={permission} operation={operation} />
-              ))}
-            </div>
-          ))}
         </Fact>
       )}
       {rateLimit !== undefined && (
@@ -116,9 +129,9 @@ function SignIn({ operation: { security } }: { operation: ApiOperation }) {
 }
 
 const WORDS = {
-  none: 'None',
-  authenticated: 'Any signed-in user',
-  superuser: 'Superuser',
+  none: 'Needs no permission',
+  authenticated: 'Open to every signed-in user',
+  superuser: 'Needs a superuser',
 } as const;
 
 function Permission({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
@@ -126,14 +139,20 @@ function Permission({ permission, operation }: { permission: ApiPermission; oper
   const { kind, level, permission: id, text } = permission;
   const roles = kind === 'permission' ? rolesWith(plan.permissions ?? [], permission) : [];
   return (
-    <>
-      <p>
-        {kind === 'permission' ? <code>{id}</code> : kind === 'other' ? text : WORDS[kind]}
-        {level !== undefined && ` on the ${permission.on ?? level}`}
-        <ByParameter permission={permission} operation={operation} />
-      </p>
-      {roles.length > 0 && <p className="schema-notes">carried by {roles.join(', and by ')}</p>}
-    </>
+    <p>
+      {kind === 'permission' ? (
+        <>
+          Needs <code>{id}</code>
+        </>
+      ) : kind === 'other' ? (
+        text
+      ) : (
+        WORDS[kind]
+      )}
+      {level !== undefined && ` on the ${permission.on ?? level}`}
+      <ByParameter permission={permission} operation={operation} />
+      {roles.length > 0 && <span className="api-holders"> → {roles.join(', and ')}</span>}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApiHeader } from '../../../contract/api/plan.ts';
+import { preferredMedia } from '../../../contract/api/sample-options.ts';
 import { SECTIONS, statusTitle } from '../../../contract/api/sections.ts';
 import type { CallView, MediaView, ResponseView } from '../../../contract/api/view.ts';
 import { Examples } from './examples.tsx';
@@ -9,9 +10,15 @@ import { SchemaTree } from './schema-tree.tsx';
 import { Markdown } from './text.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from './type-label.tsx';
 
-/** Parameters, request body and responses: of an operation, of a webhook, and of a callback inside one. */
-export function Call({ view, level, idPrefix = '' }: { view: CallView; level: Level; idPrefix?: string }) {
+/**
+ * Parameters, request body and responses: of an operation, of a webhook, and of a callback inside one.
+ *
+ * @param props.beside examples stand in the cards beside it
+ */
+export function Call(props: { view: CallView; level: Level; idPrefix?: string; beside?: boolean }) {
+  const { view, level, idPrefix = '', beside = false } = props;
   const { parameters, body, responses } = view;
+  const sampled = preferredMedia(body?.body.media ?? [])?.type;
   return (
     <>
       {parameters.length > 0 && (
@@ -30,7 +37,11 @@ export function Call({ view, level, idPrefix = '' }: { view: CallView; level: Le
           <Markdown text={body.body.description} below={level} />
           {!body.body.required && <p className="schema-notes">may be left out</p>}
           {body.media.map((media) => (
-            <Media key={media.types.join()} media={media} open />
+            <Media
+              key={media.types.join()}
+              media={media}
+              examples={!beside ? 'open' : media.types.includes(sampled ?? '') ? 'further' : 'folded'}
+            />
           ))}
         </>
       )}
@@ -40,27 +51,35 @@ export function Call({ view, level, idPrefix = '' }: { view: CallView; level: Le
         </Heading>
       )}
       {responses.map((response) => (
-        <Response key={response.response.id} view={response} level={below(level)} />
+        <Response key={response.response.id} view={response} level={below(level)} beside={beside} />
       ))}
     </>
   );
 }
 
-function Response({ view, level }: { view: ResponseView; level: Level }) {
+function Response({ view, level, beside }: { view: ResponseView; level: Level; beside: boolean }) {
   const { response, headers, media } = view;
   const [number, ...words] = statusTitle(response.status).split(' ');
   const isSuccess = /^2/.test(response.status);
   return (
     <section className="api-response">
-      <Heading level={level} id={response.id}>
-        <span className="api-status" data-status={response.status.charAt(0)}>
-          {number}
-        </span>{' '}
-        {words.join(' ')}
-      </Heading>
+      <div className="api-response-head">
+        <Heading level={level} id={response.id}>
+          <span className="api-status" data-status={response.status.charAt(0)}>
+            {number}
+          </span>{' '}
+          {words.join(' ')}
+        </Heading>
+        <Shapes media={media} />
+      </div>
       <Markdown text={response.description || response.summary} below={level} />
       {media.map((entry) => (
-        <Media key={entry.types.join()} media={entry} open={isSuccess} />
+        <Media
+          key={entry.types.join()}
+          media={entry}
+          headed
+          examples={beside ? 'none' : isSuccess ? 'open' : 'folded'}
+        />
       ))}
       {headers.length > 0 && <Headers headers={headers} />}
       {response.links.map((link) => (
@@ -90,25 +109,32 @@ function Response({ view, level }: { view: ResponseView; level: Level }) {
   );
 }
 
-function Media({ media, open }: { media: MediaView; open: boolean }) {
-  const { types, view, same, sequence, examples, encoding } = media;
+/** What a response holds, beside its status. */
+function Shapes({ media }: { media: readonly MediaView[] }) {
+  return media.map(({ types, view, same }) => (
+    <span key={types.join()} className="api-shape">
+      {view && <TypeLabel type={view.type} />}
+      {same && (
+        <span className="schema-type">
+          <SchemaLink name={same.name} />, as in <a href={`#${same.id}`}>{same.status}</a>
+        </span>
+      )}{' '}
+      <span className="schema-media">{types.join(', ')}</span>
+    </span>
+  ));
+}
+
+/** Which examples of a body stand in its place, and whether the first is open; `further`: all but the first, which is in the sample. */
+type Shown = 'open' | 'folded' | 'further' | 'none';
+
+function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
+  const { types, view, sequence, encoding } = media;
+  const examples = shown === 'none' ? [] : shown === 'further' ? media.examples.slice(1) : media.examples;
   return (
     <>
       {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
-      {view && <SchemaTree view={view} types={types} />}
-      {same && (
-        <p className="schema-head">
-          <span className="schema-type">
-            <SchemaLink name={same.name} />
-          </span>
-          <span className="schema-media"> {types.join(', ')}</span>
-          <span className="schema-flag">
-            {' '}
-            as in <a href={`#${same.id}`}>{same.status}</a>
-          </span>
-        </p>
-      )}
-      {!view && !same && <p className="schema-head schema-media">{types.join(', ')}</p>}
+      {view && <SchemaTree view={view} types={types} headed={headed} />}
+      {!view && !headed && <p className="schema-head schema-media">{types.join(', ')}</p>}
       {encoding.map(({ name, contentType, headers }) => (
         <p key={name} className="schema-notes">
           part <code>{name}</code>
@@ -116,7 +142,7 @@ function Media({ media, open }: { media: MediaView; open: boolean }) {
           {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
         </p>
       ))}
-      <Examples examples={examples} open={open} />
+      <Examples examples={examples} open={shown === 'open'} />
     </>
   );
 }

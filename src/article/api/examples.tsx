@@ -8,7 +8,7 @@ import { Markdown, OuterLink } from './text.tsx';
 export function Examples({ examples, open = false }: { examples: MediaView['examples']; open?: boolean }) {
   return examples.map((example, index) => (
     <details key={example.name} className="api-example" open={open && index === 0}>
-      <summary>Example{titleOf(example)}</summary>
+      <summary>{titleOf(example)}</summary>
       <Markdown text={example.description} below={4} />
       {example.code !== undefined && <Code code={example.code} lang={languageOf(example.type)} />}
       {example.url !== undefined && (
@@ -25,9 +25,9 @@ export function Code({ code, lang, values }: { code: string; lang: string; value
   return <CodeBlock lang={lang} html={tools.highlight(code, lang, values)} />;
 }
 
-function titleOf({ name, summary }: ApiExample): string {
+export function titleOf({ name, summary }: Pick<ApiExample, 'name' | 'summary'>): string {
   const title = summary ?? name;
-  return title === '' ? '' : `: ${title}`;
+  return title === '' ? 'Example' : `Example: ${title}`;
 }
 
 /** Language of the highlighter for a media type. */

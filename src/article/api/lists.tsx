@@ -1,7 +1,8 @@
+import { operationGroups } from '../../../contract/api/groups.ts';
 import type { ApiTag } from '../../../contract/api/plan.ts';
 import { useApi } from './api-context.ts';
 import { Method, Path } from './method-path.tsx';
-import { ExternalDocs, Markdown } from './text.tsx';
+import { breakable, ExternalDocs, Markdown } from './text.tsx';
 
 /** Operations with method, path and summary, one under the other. */
 export function OperationList({ ids }: { ids: readonly string[] }) {
@@ -26,8 +27,10 @@ const FILTERED = 8;
 
 /** A tag: what its operations are about, and what they are. */
 export function TagArticle({ tag }: { tag: ApiTag }) {
-  const { plan, tools, actions } = useApi();
+  const { plan, tools, actions, operation } = useApi();
   const nested = plan.tags.filter(({ parent }) => parent === tag.id);
+  const own = tag.operations.map(operation).filter((found) => found !== undefined);
+  const groups = own.length === 0 ? [] : operationGroups(own);
   return (
     <article className="prose api-page">
       <h1>{tag.label}</h1>
@@ -44,7 +47,13 @@ export function TagArticle({ tag }: { tag: ApiTag }) {
         </ul>
       )}
       {tag.operations.length >= FILTERED && <div data-island="api-filter" className="api-filter" />}
-      {tag.operations.length > 0 ? <OperationList ids={tag.operations} /> : <p>No operations of its own.</p>}
+      {groups.map(({ title, operations }) => (
+        <section key={title} className="api-group">
+          {title !== '' && <h2 className="api-list-title">{title}</h2>}
+          <OperationList ids={operations.map(({ id }) => id)} />
+        </section>
+      ))}
+      {tag.operations.length === 0 && <p>No operations of its own.</p>}
     </article>
   );
 }
@@ -60,7 +69,7 @@ export function SchemasArticle() {
         {Object.values(plan.schemas).map(({ id, name, path, schema }) => (
           <li key={id}>
             <a href={tools.href(path)} className={schema.deprecated && 'api-deprecated'}>
-              {name}
+              {breakable(name)}
             </a>
           </li>
         ))}

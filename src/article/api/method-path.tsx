@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { inline } from './text.tsx';
 
 /** The method is a word in its colour. */
@@ -11,13 +12,15 @@ export function Method({ method }: { method: string }) {
 
 /** A path template with its parameters marked; may break after a slash. */
 export function Path({ path }: { path: string }) {
-  const parts = path.split(/(\{[^}]*\})/);
+  // Two slashes stand together in the address of a server.
+  const parts = path.split(/(\{[^}]*\})|(?<=[^/]\/)(?=[^/{])/).filter((part) => part !== undefined && part !== '');
   return (
     <code className="api-path">
       {inline(
-        parts.map((part, index) =>
-          index % 2 === 1 ? inline([<wbr key="break" />, <var key="name">{part}</var>]) : part,
-        ),
+        parts.flatMap((part, index) => {
+          const shown = part.startsWith('{') ? createElement('var', null, part) : part;
+          return index === 0 || parts[index - 1]?.endsWith('}') ? [shown] : [createElement('wbr', null), shown];
+        }),
       )}
     </code>
   );

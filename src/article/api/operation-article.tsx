@@ -1,11 +1,10 @@
 import type { ApiOperation } from '../../../contract/api/plan.ts';
 import { guidesOf, SECTIONS } from '../../../contract/api/sections.ts';
 import { operationView } from '../../../contract/api/view.ts';
-import { BuilderBar } from '../../ui/builder-bar.tsx';
-import { Facts } from './access.tsx';
+import { Facts, Needs } from './access.tsx';
 import { useApi } from './api-context.ts';
 import { Call } from './call.tsx';
-import { Code } from './examples.tsx';
+import { Cards } from './cards.tsx';
 import { Heading } from './heading.tsx';
 import { Endpoint, Method, Path } from './method-path.tsx';
 import { ExternalDocs, joined, Markdown } from './text.tsx';
@@ -29,11 +28,13 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
         <Deprecation operation={operation} />
         <Markdown text={operation.description} below={1} />
         <ExternalDocs link={operation.externalDocs} />
+        {operation.method === 'delete' && operation.kind === 'operation' && <NoUndo />}
+        <Needs operation={operation} />
         <Facts operation={operation} />
       </header>
-      <Request operation={operation} />
+      {operation.curl !== '' && <Cards operation={operation} view={view} />}
       <div className="api-body">
-        <Call view={view} level={2} />
+        <Call view={view} level={2} beside={operation.curl !== ''} />
         {view.callbacks.length > 0 && (
           <Heading level={2} id={SECTIONS.callbacks.id}>
             {SECTIONS.callbacks.text}
@@ -76,25 +77,8 @@ function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { ope
   );
 }
 
-/** Method, address and sample. Where scripts run, the request builder can be opened, and takes the sample's place. */
-function Request({ operation }: { operation: ApiOperation }) {
-  const { tools } = useApi();
-  if (operation.curl === '') return null;
-  const { island } = tools;
-  return (
-    <aside className="request" aria-label="Request">
-      <p className="api-endpoint">
-        <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
-      </p>
-      <Code code={operation.curl} lang="bash" values={operation.curlValues} />
-      {island && (
-        <div data-island={island.name} data-props={JSON.stringify(island.props(operation))}>
-          <BuilderBar />
-        </div>
-      )}
-    </aside>
-  );
-}
+/** Said beside the summary, which says what is deleted. */
+const NoUndo = () => <p className="api-no-undo">Takes effect at once. The API has no way to undo it.</p>;
 
 function Guides({ operation }: { operation: ApiOperation }) {
   const { plan, tools } = useApi();

@@ -6,6 +6,7 @@ import { Code } from './examples.tsx';
 import { Heading } from './heading.tsx';
 import { Method } from './method-path.tsx';
 import { SchemaTree } from './schema-tree.tsx';
+import { breakable } from './text.tsx';
 import { OperationLink, SchemaLink } from './type-label.tsx';
 
 /** A schema with its fields, and who uses it. */
@@ -15,7 +16,7 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
   const example = view.schema.examples?.[0];
   return (
     <article className="prose api-page">
-      <h1>{named.name}</h1>
+      <h1>{breakable(named.name)}</h1>
       {actions}
       {(named.schema.deprecated || named.removedIn !== undefined) && (
         <div className="admonition admonition-warning">

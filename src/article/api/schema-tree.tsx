@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 import type { FieldView, SchemaView, VariantView } from '../../../contract/api/tree.ts';
+import { TreeButton } from '../../ui/tree-button.tsx';
+import { useApi } from './api-context.ts';
 import { SchemaNotes } from './schema-notes.tsx';
-import { ExternalDocs, Markdown } from './text.tsx';
+import { breakable, ExternalDocs, Markdown } from './text.tsx';
 import { TypeLabel } from './type-label.tsx';
 
 /** An object with at most this many fields is a wrapper (a page of a list …): what is in it is open from the start. */
 const WRAPPER_FIELDS = 4;
 
-/** A schema with its description and everything below it, its fields unfolded. */
-export function SchemaTree({ view, types }: { view: SchemaView; types?: readonly string[] }) {
+/**
+ * A schema with its description and everything below it, its fields unfolded.
+ *
+ * @param props.headed what it is stands above already
+ */
+export function SchemaTree(props: { view: SchemaView; types?: readonly string[]; headed?: boolean }) {
+  const { view, types, headed = false } = props;
   return (
     <div className="schema">
-      {(view.type.length > 0 || types) && (
+      {!headed && (view.type.length > 0 || types) && (
         <p className="schema-head">
           <TypeLabel type={view.type} />
           {types && <span className="schema-media"> {types.join(', ')}</span>}
@@ -21,79 +28,112 @@ export function SchemaTree({ view, types }: { view: SchemaView; types?: readonly
       <Markdown text={view.schema.description} below={3} />
       <ExternalDocs link={view.schema.externalDocs} />
       <SchemaNotes schema={view.schema} examples={[]} root />
-      <Below view={view} of="" root />
+      {foldedBelow(view) > 1 && <TreeTools />}
+      <Below view={view} path="" root />
     </div>
   );
 }
 
+/** Folds all branches of a tree at once. Nothing is loaded before it is pressed. */
+function TreeTools() {
+  const { island } = useApi().tools;
+  return island === undefined ? null : (
+    <div data-island="tree-tools" className="tree-tools">
+      <TreeButton expanded={false} />
+    </div>
+  );
+}
+
+/** Branches of a tree that can be folded. */
+const foldedBelow = ({ fields, each, groups }: SchemaView): number =>
+  fields.reduce((count, { view }) => count + Number(view.fields.length > 0) + foldedBelow(view), 0) +
+  (each ? foldedBelow(each.view) : 0) +
+  groups.length;
+
 /** What lies below a value: fields, the like of its items, its kinds. Nothing for simple values. */
-export function Below(props: { view: SchemaView; of: string; root?: boolean; open?: boolean }): ReactNode {
-  const { view, of, root = false, open = false } = props;
+export function Below(props: { view: SchemaView; path: string; root?: boolean; open?: boolean }): ReactNode {
+  const { view, path, root = false, open = false } = props;
   const { fields, each, groups, more, schema } = view;
   return (
     <>
       {more?.why === 'above' && <p className="schema-notes">contains itself: the fields are the same as above</p>}
-      {fields.length > 0 && root && <Fields fields={fields} open={fields.length <= WRAPPER_FIELDS} />}
+      {fields.length > 0 && root && <Fields fields={fields} path={path} open={fields.length <= WRAPPER_FIELDS} />}
       {fields.length > 0 && !root && (
         <details open={open}>
           <summary>
-            {counted(fields)}
-            {of}
+            {counted(fields)} <span className="schema-fold-names">{someNames(fields)}</span>
           </summary>
-          <Fields fields={fields} open={false} />
+          <Fields fields={fields} path={path} open={false} />
         </details>
       )}
       {schema.additional === false && fields.length > 0 && root && <p className="schema-notes">no other fields</p>}
-      {each && <Each each={each} of={of} root={root} open={open} />}
+      {each && <Each each={each} path={path} root={root} open={open} />}
       {groups.map((group) => (
-        <Variants key={group.options.map(({ id }) => id).join()} group={group} root={root} />
+        <Variants key={group.options.map(({ id }) => id).join()} group={group} path={path} root={root} />
       ))}
       <Dependencies view={view} />
     </>
   );
 }
 
-function Each(props: { each: NonNullable<SchemaView['each']>; of: string; root: boolean; open: boolean }) {
-  const { each, root, open } = props;
+function Each(props: { each: NonNullable<SchemaView['each']>; path: string; root: boolean; open: boolean }) {
+  const { each, path, root, open } = props;
   const word = each.of === 'item' ? 'item' : 'value';
   const { schema } = each.view;
   return (
     <>
       {schema.name === undefined && <Markdown text={schema.description} />}
       <SchemaNotes schema={{ ...schema, includes: [] }} before={`each ${word}: `} examples={schema.examples ?? []} />
-      <Below view={each.view} of={` of each ${word}`} root={root} open={open} />
+      <Below view={each.view} path={`${path}[${word === 'item' ? '' : '*'}]`} root={root} open={open} />
     </>
   );
 }
 
-function Fields({ fields, open }: { fields: readonly FieldView[]; open: boolean }) {
+/** What a value needs comes first. */
+function Fields({ fields, path, open }: { fields: readonly FieldView[]; path: string; open: boolean }) {
+  const inOrder = fields.every(({ kind }) => kind === 'position')
+    ? fields
+    : [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
   return (
     <ul className="schema-tree">
-      {fields.map((field) => (
+      {inOrder.map((field) => (
         <li key={field.id} id={field.id}>
-          <Field field={field} open={open} />
+          <Field field={field} path={pathOf(field, path)} isTop={path === ''} open={open} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Field({ field, open }: { field: FieldView; open: boolean }) {
+/** As programs write the way to a value: `jobConfigs.analyzer`, `data[].id`. */
+function pathOf({ kind, name }: FieldView, above: string): string {
+  if (kind === 'position') return `${above}[${name}]`;
+  const own = kind === 'field' ? name : '*';
+  return above === '' ? own : `${above}.${own}`;
+}
+
+function Field(props: { field: FieldView; path: string; isTop: boolean; open: boolean }) {
+  const { field, path, isTop, open } = props;
   const { view } = field;
   const { schema } = view;
   return (
     <>
       <a className="schema-name" href={`#${field.id}`}>
-        {nameOf(field)}
+        {breakable(nameOf(field))}
       </a>{' '}
       <TypeLabel type={view.type} />
       {field.required && <span className="schema-required"> required</span>}
       <Flags view={view} />
+      {!isTop && field.kind === 'field' && (
+        <button type="button" className="copy-button schema-path" data-copy={path}>
+          Copy path
+        </button>
+      )}
       {/* A named schema is described on its own page; here counts what it means in this place. */}
       <Markdown text={schema.description} below={4} />
       <ExternalDocs link={schema.externalDocs} />
       <SchemaNotes schema={schema} examples={view.fields.length > 0 ? [] : (schema.examples ?? [])} />
-      <Below view={view} of={` of ${nameOf(field)}`} open={open} />
+      <Below view={view} path={path} open={open} />
     </>
   );
 }
@@ -101,6 +141,21 @@ function Field({ field, open }: { field: FieldView; open: boolean }) {
 function counted(fields: readonly FieldView[]): string {
   const word = fields.every(({ kind }) => kind === 'position') ? 'item' : 'field';
   return `${fields.length} ${word}${fields.length === 1 ? '' : 's'}`;
+}
+
+/** As many as fit into a line, roughly. */
+const SUMMARY_LENGTH = 48;
+
+function someNames(fields: readonly FieldView[]): string {
+  const names = fields.map(nameOf);
+  let text = names[0] ?? '';
+  let count = 1;
+  for (const name of names.slice(1)) {
+    if (text.length + name.length + 2 > SUMMARY_LENGTH) break;
+    text += `, ${name}`;
+    count += 1;
+  }
+  return count < names.length ? `${text} …` : text;
 }
 
 function nameOf({ kind, name }: FieldView): string {
@@ -121,7 +176,7 @@ const GROUP_WORDS: Record<VariantView['word'], string> = {
   when: 'Depending on a condition',
 };
 
-function Variants({ group, root }: { group: VariantView; root: boolean }) {
+function Variants({ group, path, root }: { group: VariantView; path: string; root: boolean }) {
   const { word, property, options } = group;
   const list = (
     <ul className="schema-tree schema-variants">
@@ -139,7 +194,7 @@ function Variants({ group, root }: { group: VariantView; root: boolean }) {
           )}
           <Markdown text={option.view.schema.description} below={4} />
           <SchemaNotes schema={option.view.schema} examples={[]} />
-          <Below view={option.view} of={` of ${option.label}`} />
+          <Below view={option.view} path={path} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { schemaNamed } from '../../../contract/api/merge.ts';
 import type { TypePart } from '../../../contract/api/type.ts';
 import { useApi } from './api-context.ts';
-import { inline } from './text.tsx';
+import { breakable, inline } from './text.tsx';
 
 /** `array of Pet`, with a link to the schema's page. */
 export function TypeLabel({ type }: { type: readonly TypePart[] }) {
@@ -13,7 +13,7 @@ export function TypeLabel({ type }: { type: readonly TypePart[] }) {
 export function SchemaLink({ name }: { name: string }) {
   const { plan, tools } = useApi();
   const target = schemaNamed(plan.schemas, name);
-  return target ? <a href={tools.href(target.path)}>{name}</a> : name;
+  return target ? <a href={tools.href(target.path)}>{breakable(name)}</a> : name;
 }
 
 export function OperationLink({ id }: { id: string }) {

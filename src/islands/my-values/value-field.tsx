@@ -1,3 +1,4 @@
+import '../../styles/request-form.css';
 import { type ReactNode, useId } from 'react';
 import { isSecret } from '../../../contract/api/request.ts';
 import { useValues, valueProblem } from '../../state/values.ts';

@@ -45,28 +45,50 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
   const id = useId();
   const slot = useRef<HTMLDivElement>(null);
   const problems = useProblems({ media, file, text, slot });
-  const rows = Math.min(Math.max(text.split('\n').length, 4), 20);
+  const lines = text.split('\n');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const goTo = ({ line, column }: BodyProblem) => {
+    const offset = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0) + column - 1;
+    field.current?.focus();
+    field.current?.setSelectionRange(offset, offset);
+  };
+  const wrong = new Set(problems.map(({ line }) => line));
   return (
     <div className="builder-field">
       <label htmlFor={id}>{media.type}</label>
-      <textarea
-        id={id}
-        className="builder-body"
-        rows={rows}
-        value={text}
-        spellCheck={false}
-        autoCapitalize="off"
-        aria-invalid={problems.length > 0}
-        aria-describedby={`${id}-problems`}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={indent}
-      />
+      <div className="body-editor">
+        <div className="body-lines" aria-hidden="true">
+          {lines.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <span key={index} data-wrong={wrong.has(index + 1) || undefined}>
+              {index + 1}
+            </span>
+          ))}
+        </div>
+        <textarea
+          ref={field}
+          id={id}
+          className="builder-body"
+          rows={Math.max(lines.length, 4)}
+          value={text}
+          spellCheck={false}
+          autoCapitalize="off"
+          wrap="off"
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-problems`}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={indent}
+        />
+      </div>
       <div id={`${id}-problems`} role="status" className="builder-problems">
         {problems.length > 0 && (
           <ul>
-            {problems.map(({ pointer, message }) => (
-              <li key={`${pointer} ${message}`} className="builder-problem">
-                {pointer !== '' && <code>{pointer}</code>} {message}
+            {problems.map((problem) => (
+              <li key={`${problem.pointer} ${problem.message}`} className="builder-problem">
+                <button type="button" className="builder-link" onClick={() => goTo(problem)}>
+                  Line {problem.line}
+                </button>{' '}
+                {problem.pointer !== '' && <code>{problem.pointer}</code>} {problem.message}
               </li>
             ))}
           </ul>

@@ -1,18 +1,10 @@
-import { useId, useMemo, useState } from 'react';
-import {
-  originOf,
-  type RequestData,
-  type RequestFile,
-  type RequestParameter,
-  SECRET_VARIABLES,
-  type SecretName,
-} from '../../../contract/api/request.ts';
-import { shownValue, usableValue, useValues } from '../../state/values.ts';
+import { useEffect, useId, useRef } from 'react';
+import { keyOf, mediaOf } from '../../../contract/api/build-request.ts';
+import { originOf, type RequestData, type RequestFile, type RequestParameter } from '../../../contract/api/request.ts';
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';
+import type { Form } from './form.ts';
 import { ParameterField } from './parameter-field.tsx';
-import { buildRequest, hidden, keyOf, mediaOf } from './request.ts';
-import { SampleView } from './sample-view.tsx';
 
 const GROUPS = [
   ['path', 'Path'],
@@ -22,54 +14,39 @@ const GROUPS = [
   ['cookie', 'Cookies'],
 ] as const;
 
-/** Everything that goes into one request, and the request as code. Nothing is sent. */
-export function Builder({ data, file }: { data: RequestData; file: RequestFile }) {
+export interface BuilderProps {
+  data: RequestData;
+  file: RequestFile;
+  form: Form;
+  onForm(form: Form): void;
+}
+
+/** Everything that goes into one request. Nothing is sent. */
+export function Builder({ data, file, form, onForm }: BuilderProps) {
   const servers = useId();
-  const { values, showSecrets } = useValues();
-  const [chosenServer, setChosenServer] = useState(data.servers[0] ?? '');
-  const [entered, setEntered] = useState(() => initialParameters(data));
-  const [mediaType, setMediaType] = useState(data.body?.media[0]?.type ?? '');
+  const place = useRef<HTMLFormElement>(null);
+  const { server: chosenServer, mediaType, body, fields, sendBody } = form;
   const media = mediaOf(data, mediaType);
-  const [body, setBody] = useState(media?.example ?? '');
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [sendBody, setSendBody] = useState(data.body !== undefined);
+  const change = (part: Partial<Form>) => onForm({ ...form, ...part });
 
-  const request = useMemo(() => {
-    // The parts of the path are the reader's own values, as they are in the samples of all pages.
-    const path = data.parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map((parameter) => [
-        keyOf(parameter),
-        usableValue(values, parameter.name) === null ? '' : ownValue(values, parameter.name),
-      ]);
-    const secret = (name: SecretName) => shownValue({ values, showSecrets }, name) ?? hidden(SECRET_VARIABLES[name]);
-    return buildRequest(data, {
-      server: usableValue(values, 'server') ?? '',
-      chosenServer,
-      parameters: { ...entered, ...Object.fromEntries(path) },
-      secrets: { token: secret('token'), apiKey: secret('apiKey'), password: secret('password') },
-      username: ownValue(values, 'username'),
-      mediaType,
-      body,
-      fields,
-      sendBody,
-    });
-  }, [data, values, showSecrets, chosenServer, entered, mediaType, body, fields, sendBody]);
-
-  const chooseMedia = (type: string) => {
-    setMediaType(type);
-    setBody(mediaOf(data, type)?.example ?? '');
-  };
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  }, []);
 
   return (
-    <form className="builder" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form ref={place} className="builder" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <datalist id={servers}>
         {[...new Set(data.servers.map(originOf))].map((origin) => (
           <option key={origin} value={origin} />
         ))}
       </datalist>
       {data.servers.length > 1 && (
-        <Choose label="Described server" options={data.servers} value={chosenServer} onChange={setChosenServer} />
+        <Choose
+          label="Described server"
+          options={data.servers}
+          value={chosenServer}
+          onChange={(server) => change({ server })}
+        />
       )}
       <ValueField name="server" list={servers} placeholder={originOf(chosenServer)} />
       <Access data={data} />
@@ -82,8 +59,8 @@ export function Builder({ data, file }: { data: RequestData; file: RequestFile }
               <Parameter
                 key={parameter.id}
                 parameter={parameter}
-                value={entered[keyOf(parameter)] ?? ''}
-                onChange={(value) => setEntered((all) => ({ ...all, [keyOf(parameter)]: value }))}
+                value={form.parameters[keyOf(parameter)] ?? ''}
+                onChange={(value) => change({ parameters: { ...form.parameters, [keyOf(parameter)]: value } })}
               />
             ))}
           </fieldset>
@@ -94,7 +71,11 @@ export function Builder({ data, file }: { data: RequestData; file: RequestFile }
           <legend>Body</legend>
           {!data.body.required && (
             <label className="builder-choice">
-              <input type="checkbox" checked={sendBody} onChange={(event) => setSendBody(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={sendBody}
+                onChange={(event) => change({ sendBody: event.target.checked })}
+              />
               <span>Send a body</span>
             </label>
           )}
@@ -103,7 +84,7 @@ export function Builder({ data, file }: { data: RequestData; file: RequestFile }
               label="Media type"
               options={data.body.media.map(({ type }) => type)}
               value={mediaType}
-              onChange={chooseMedia}
+              onChange={(type) => change({ mediaType: type, body: mediaOf(data, type)?.example ?? '' })}
             />
           )}
           {sendBody && (
@@ -112,14 +93,13 @@ export function Builder({ data, file }: { data: RequestData; file: RequestFile }
               media={media}
               file={file}
               text={body}
-              onText={setBody}
+              onText={(text) => change({ body: text })}
               fields={fields}
-              onField={(name, value) => setFields((all) => ({ ...all, [name]: value }))}
+              onField={(name, value) => change({ fields: { ...fields, [name]: value } })}
             />
           )}
         </fieldset>
       )}
-      <SampleView request={request} />
     </form>
   );
 }
@@ -141,7 +121,11 @@ function Parameter(props: { parameter: RequestParameter; value: string; onChange
 function Access({ data: { auth } }: { data: RequestData }) {
   const names = new Set(
     auth.flatMap(({ kind }) =>
-      kind === 'basic' ? ['username', 'password'] : [kind === 'bearer' ? 'token' : 'apiKey'],
+      kind === 'certificate'
+        ? []
+        : kind === 'basic'
+          ? ['username', 'password']
+          : [kind === 'bearer' ? 'token' : 'apiKey'],
     ),
   );
   return [...names].map((name) => <ValueField key={name} name={name} />);
@@ -163,18 +147,5 @@ export function Choose(props: {
         ))}
       </select>
     </div>
-  );
-}
-
-const ownValue = (values: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
-
-/** What the request needs begins with its example; what may be left out begins empty. */
-function initialParameters({ parameters }: RequestData): Record<string, string> {
-  return Object.fromEntries(
-    parameters.map((parameter) => [
-      keyOf(parameter),
-      parameter.required && parameter.in !== 'path' ? (parameter.example ?? '') : '',
-    ]),
   );
 }

@@ -1,10 +1,14 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { RequestFile, RequestMedia } from '../../../contract/api/request.ts';
 
 export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */
   pointer: string;
   message: string;
+  /** Where the value begins, from 1 on. */
+  line: number;
+  column: number;
 }
 
 /** More problems at once help nobody. */
@@ -25,10 +29,15 @@ export function bodyChecker(
   const whole = typeof schema === 'object' && schema !== null ? { $defs: definitions, ...schema } : (schema ?? true);
   const validator = new Validator(whole as ConstructorParameters<typeof Validator>[0], '2020-12', false);
   return (text) => {
-    const parsed = parse(text);
-    if ('problem' in parsed) return [parsed.problem];
+    const errors: ParseError[] = [];
+    const tree = parseTree(text, errors, { disallowComments: true });
+    const [first] = errors;
+    if (first || !tree) return [{ pointer: '', ...syntaxProblem(text, first) }];
     try {
-      return toProblems(validator.validate(parsed.value).errors);
+      return toProblems(validator.validate(JSON.parse(text)).errors).map((problem) => {
+        const { offset } = nodeAt(tree, problem.pointer) ?? tree;
+        return { ...problem, ...placeOf(text, offset) };
+      });
     } catch {
       // A pattern that no browser can read: the server will judge.
       return [];
@@ -36,21 +45,49 @@ export function bodyChecker(
   };
 }
 
-function parse(text: string): { value: unknown } | { problem: BodyProblem } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const [, position] = /position (\d+)/.exec(String(error)) ?? [];
-    const lines = text.slice(0, position === undefined ? text.length : Number(position)).split('\n');
-    const where = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-    return {
-      problem: { pointer: '', message: text.trim() === '' ? 'There is no JSON yet.' : `This is no JSON (${where}).` },
-    };
-  }
+const SYNTAX: Record<string, string> = {
+  PropertyNameExpected: 'a name between double quotes must stand here',
+  ValueExpected: 'a value must stand here',
+  ColonExpected: 'a colon must stand here',
+  CommaExpected: 'a comma must stand here',
+  CloseBraceExpected: 'a } is missing',
+  CloseBracketExpected: 'a ] is missing',
+  EndOfFileExpected: 'nothing may stand behind the body',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'the text has no double quote at its end',
+  InvalidNumberFormat: 'this is no number',
+  InvalidEscapeCharacter: 'JSON has no such escape',
+  InvalidUnicode: 'four hexadecimal digits must follow \\u',
+  InvalidCharacter: 'a line may not end inside a text',
+  InvalidSymbol: 'JSON knows no such word; texts stand between double quotes',
+};
+
+function syntaxProblem(text: string, error: ParseError | undefined): Omit<BodyProblem, 'pointer'> {
+  if (!error || text.trim() === '') return { message: 'There is no JSON yet.', line: 1, column: 1 };
+  const place = placeOf(text, error.offset);
+  const why = SYNTAX[printParseErrorCode(error.error)] ?? 'this is not allowed here';
+  return { message: `This is no JSON (column ${place.column}): ${why}.`, ...place };
 }
 
-function toProblems(errors: readonly OutputUnit[]): BodyProblem[] {
-  const problems = new Map<string, BodyProblem>();
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The value that a JSON pointer leads to, or what is nearest above it. */
+function nodeAt(tree: Node, pointer: string): Node | undefined {
+  let node: Node | undefined = tree;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const next: Node | undefined = node && findNodeAtLocation(node, [node.type === 'array' ? Number(name) : name]);
+    if (!next) break;
+    node = next;
+  }
+  return node;
+}
+
+function toProblems(errors: readonly OutputUnit[]): Pick<BodyProblem, 'pointer' | 'message'>[] {
+  const problems = new Map<string, Pick<BodyProblem, 'pointer' | 'message'>>();
   const leaves = errors.filter(({ keyword }) => !WRAPPERS.has(keyword));
   // That a value may also be null is no help to somebody who entered another.
   const telling = leaves.filter(({ error, keyword }) => !(keyword === 'type' && /Expected "null"/.test(error)));

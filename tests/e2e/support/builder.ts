@@ -4,15 +4,16 @@ import { open } from './shell.ts';
 export const OPERATION = 'api/patch-organization/';
 
 /** The static sample of an operation's page. */
-export const sample = (page: Page) => page.locator('.request > .code-block code');
+export const sample = (page: Page) => page.locator('.request-card .card-code:not([data-language]) code');
 /** What the request builder made. */
-export const built = (page: Page) => page.locator('.builder-sample code');
+export const built = (page: Page) => page.locator('.card-code[data-language] code').last();
 export const builder = (page: Page) => page.locator('.builder');
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 export async function openBuilder(page: Page, path = OPERATION): Promise<void> {
   await open(page, path);
   await page.getByRole('button', { name: 'Build this request' }).click();
+  await expect(builder(page)).toBeVisible();
   await expect(built(page)).not.toBeEmpty();
 }
 

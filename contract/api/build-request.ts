@@ -1,0 +1,129 @@
+import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
+import { pathText, plainText, querystringText, queryTexts } from './parameter.ts';
+import {
+  isJsonType,
+  originOf,
+  percentEncoded,
+  type RequestData,
+  type RequestMedia,
+  type RequestParameter,
+} from './request.ts';
+
+/** What is filled in. Absent entries are empty. */
+export interface Entries {
+  /** As it goes into the address: checked and without a slash at the end; empty for the description's own. */
+  server: string;
+  /** Which of the description's servers. */
+  chosenServer: RequestText;
+  /** By `in name`. */
+  parameters: Readonly<Record<string, string>>;
+  token: RequestText;
+  apiKey: RequestText;
+  username: RequestText;
+  password: RequestText;
+  mediaType: string;
+  /** Text of the editor. */
+  body: string;
+  /** Of a form body. */
+  fields: Readonly<Record<string, string>>;
+  sendBody: boolean;
+  /** Parts of the path are places for values of the reader. */
+  pathSlots?: true;
+}
+
+export const keyOf = (parameter: Pick<RequestParameter, 'in' | 'name'>) => `${parameter.in} ${parameter.name}`;
+
+/** The request that the entries make of an operation. */
+export function buildRequest(data: RequestData, entries: Entries): BuiltRequest {
+  const query: RequestText[] = [];
+  const headers: BuiltRequest['headers'] = [];
+  const cookies: RequestText[] = [];
+  const request: Pick<BuiltRequest, 'basic' | 'certificate'> = {};
+  for (const auth of data.auth) {
+    if (auth.kind === 'bearer') headers.push({ name: 'Authorization', value: ['Bearer ', ...entries.token] });
+    else if (auth.kind === 'certificate') request.certificate = true;
+    else if (auth.kind === 'basic') {
+      const { username, password } = entries;
+      request.basic = { username, password, ...(auth.digest && { digest: true }) };
+    } else if (auth.in === 'header') headers.push({ name: auth.name, value: entries.apiKey });
+    else if (auth.in === 'cookie') cookies.push([`${auth.name}=`, ...encoded(entries.apiKey)]);
+  }
+  for (const parameter of data.parameters) {
+    const value = enteredValue(parameter, entries);
+    if (value === '' || parameter.in === 'path') continue;
+    if (parameter.in === 'query') query.push(...queryTexts(parameter, value).map((text) => [text]));
+    else if (parameter.in === 'querystring') query.push([querystringText(parameter, value)]);
+    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: [plainText(parameter, value)] });
+    else cookies.push([`${parameter.name}=${percentEncoded(plainText(parameter, value))}`]);
+  }
+  for (const auth of data.auth)
+    if (auth.kind === 'apiKey' && auth.in === 'query')
+      query.push([`${percentEncoded(auth.name)}=`, ...encoded(entries.apiKey)]);
+  if (cookies.length > 0) headers.push({ name: 'Cookie', value: between(cookies, '; ') });
+  return {
+    method: data.method,
+    url: [...addressOf(entries), ...pathOf(data, entries), ...(query.length > 0 ? ['?', ...between(query, '&')] : [])],
+    headers,
+    ...request,
+    body: entries.sendBody ? bodyOf(data, entries) : null,
+    ...(data.download && { download: true }),
+  };
+}
+
+/** The reader's server takes the place of the origin; a path of the described address stays. */
+function addressOf({ server, chosenServer }: Entries): RequestText {
+  if (server === '') return chosenServer;
+  const whole = chosenServer.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return [server + whole.slice(originOf(whole).length)];
+}
+
+function pathOf({ path, parameters }: RequestData, entries: Entries): RequestText {
+  return path.split(/(\{[^}]*\})/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const name = part.slice(1, -1);
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const value = parameter && enteredValue(parameter, entries);
+    const text = parameter && value ? pathText(parameter, value) : part;
+    return entries.pathSlots ? { name, text } : text;
+  });
+}
+
+/** A path needs every part, so that an example stands in for what is not filled in yet. */
+export function enteredValue(parameter: RequestParameter, { parameters }: Pick<Entries, 'parameters'>): string {
+  const entered = parameters[keyOf(parameter)] ?? '';
+  return entered === '' && parameter.in === 'path' ? (parameter.example ?? '') : entered;
+}
+
+/** What stands for a secret is no text yet. */
+const encoded = (text: RequestText): RequestText =>
+  text.map((part) => (typeof part === 'string' ? percentEncoded(part) : part));
+
+const between = (texts: readonly RequestText[], sign: string): RequestText =>
+  texts.flatMap((text, index) => (index === 0 ? text : [sign, ...text]));
+
+export function mediaOf(data: RequestData, type: string): RequestMedia | undefined {
+  return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
+}
+
+function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltBody | null {
+  const media = mediaOf(data, mediaType);
+  if (!media) return null;
+  const { type } = media;
+  if (media.fields) {
+    const filled = media.fields
+      .map(({ name, value, file }) => ({ name, value: fields[name] ?? value, file: file === true }))
+      .filter(({ value, file }) => value !== '' || file);
+    return /^multipart\//i.test(type) ? { kind: 'multipart', fields: filled } : { kind: 'form', type, fields: filled };
+  }
+  if (media.example === undefined && body === '') return { kind: 'file', type };
+  return { kind: isJsonType(type) && isJson(body) ? 'json' : 'text', type, text: body };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import type { BuiltBody, BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import { shellQuoted, shellWord } from './quoting.ts';
+import { formText, type SampleLanguage } from './sample-language.ts';
+import { seen, shellText } from './shell-words.ts';
+
+/** For a POSIX shell. */
+export const curl: SampleLanguage = {
+  id: 'curl',
+  label: 'cURL',
+  write: (request) => seen(curlText(request)),
+};
+
+/** The command with the places that readers can fill. */
+export function curlText(request: BuiltRequest): RequestText {
+  const { method, url, headers, basic, certificate, body, download } = request;
+  const options = [
+    ...(basic
+      ? [[basic.digest ? '--digest -u ' : '-u ', ...shellText([...basic.username, ':', ...basic.password])]]
+      : []),
+    ...(certificate ? [['--cert client.pem --key client.key']] : []),
+    ...headers.map(({ name, value }) => ['-H ', ...shellText([`${name}: `, ...value])]),
+    ...bodyOptions(body).map((option) => [option]),
+    ...(download ? [['--remote-name --remote-header-name']] : []),
+  ];
+  const verb = method === 'GET' && !body ? '' : method === 'HEAD' ? '--head ' : `-X ${shellWord(method)} `;
+  return [`curl ${verb}`, ...shellText(url), ...options.flatMap((option) => [' \\\n  ', ...option])];
+}
+
+function bodyOptions(body: BuiltBody | null): string[] {
+  if (!body) return [];
+  if (body.kind === 'multipart') return body.fields.map(part);
+  const type = `-H ${shellQuoted(`Content-Type: ${body.type}`)}`;
+  if (body.kind === 'file') return [type, '--data-binary @file'];
+  if (body.kind === 'form') return form(body);
+  // `-d` would read a text that begins with @ as the name of a file.
+  return [type, `${body.kind === 'json' ? '-d' : '--data-raw'} ${shellQuoted(body.text)}`];
+}
+
+/** `-F` reads values that begin with @ or < as names of files, and looks for a type behind a semicolon. */
+function part({ name, value, file }: FormField): string {
+  if (file) return `-F ${shellQuoted(`${name}=@file`)}`;
+  return `${/^[@<"]|;/.test(value) ? '--form-string' : '-F'} ${shellQuoted(`${name}=${value}`)}`;
+}
+
+/** cURL encodes values, and takes names as they are. */
+function form({ type, fields }: Extract<BuiltBody, { kind: 'form' }>): string[] {
+  const own = type.toLowerCase() === 'application/x-www-form-urlencoded';
+  const head = own ? [] : [`-H ${shellQuoted(`Content-Type: ${type}`)}`];
+  const isSimple = fields.length > 0 && fields.every(({ name }) => /^[\w.-]+$/.test(name));
+  if (!isSimple) return [...head, `--data-raw ${shellQuoted(formText(fields))}`];
+  return [...head, ...fields.map(({ name, value }) => `--data-urlencode ${shellQuoted(`${name}=${value}`)}`)];
+}

@@ -1,0 +1,50 @@
+import type { RequestText } from '../built-request.ts';
+import { hasExactNumbers, indented } from './quoting.ts';
+import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
+
+/** For Node.js 20 and newer, Deno and Bun; a browser has no variables of an environment. */
+export const javascript: SampleLanguage = {
+  id: 'javascript',
+  label: 'JavaScript',
+  library: 'fetch',
+  write(request) {
+    const { method, url, body } = request;
+    const headers = allHeaders(request).map(({ name, value }) => `${quoted(name)}: ${text(value)}`);
+    const withFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.fields.some(({ file }) => file));
+    const content = bodyText(request);
+    const sent =
+      body?.kind === 'multipart'
+        ? 'form'
+        : body?.kind === 'file'
+          ? "await openAsBlob('file')"
+          : content !== null && (body?.kind === 'json' ? json(content) : quoted(content));
+    const options = [
+      ...(method === 'GET' ? [] : [`method: ${quoted(method)}`]),
+      ...(headers.length > 0 ? [`headers: {\n${headers.map((line) => `    ${line},\n`).join('')}  }`] : []),
+      ...(sent ? [`body: ${sent}`] : []),
+    ];
+    const init = options.length > 0 ? `, {\n${options.map((line) => `  ${line},\n`).join('')}}` : '';
+    return [
+      ...(withFile ? ["import { openAsBlob } from 'node:fs'\n\n"] : []),
+      ...(body?.kind === 'multipart' ? ['const form = new FormData()\n', ...body.fields.map(part), '\n'] : []),
+      `const response = await fetch(${text(url)}${init})\n`,
+      'console.log(response.status, await response.text())\n',
+    ].join('');
+  },
+};
+
+const quoted = (plain: string) =>
+  `'${JSON.stringify(plain).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+const text = (parts: RequestText) => expression(parts, { literal: quoted, variable: (name) => `process.env.${name}` });
+
+/** JSON is an expression of the language, but for a name that sets the kind of an object. */
+const json = (content: string) =>
+  hasExactNumbers(content) && !/__proto__|\\u/.test(content)
+    ? `JSON.stringify(${indented(content, '  ')})`
+    : quoted(content);
+
+const part = ({ name, value, file }: { name: string; value: string; file: boolean }) =>
+  file
+    ? `form.append(${quoted(name)}, await openAsBlob('file'), 'file')\n`
+    : `form.append(${quoted(name)}, ${quoted(value)})\n`;

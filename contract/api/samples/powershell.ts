@@ -1,0 +1,54 @@
+import type { BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import { bodyText, headersOfRequest, joinedParts, type SampleLanguage } from './sample-language.ts';
+
+export const powershell: SampleLanguage = {
+  id: 'powershell',
+  label: 'PowerShell',
+  write(request) {
+    const { method, url, body } = request;
+    const headers = headersOfRequest(request).map(({ name, value }) => `  ${quoted(name)} = ${text(value)}\n`);
+    const command = [
+      `Invoke-RestMethod ${METHODS.includes(method) ? `-Method ${method}` : `-CustomMethod ${quoted(method)}`}`,
+      `-Uri ${text(url)}`,
+      ...(headers.length > 0 ? ['-Headers $headers'] : []),
+      ...bodyOptions(request),
+    ].join(' `\n  ');
+    return [
+      ...(headers.length > 0 ? [`$headers = @{\n${headers.join('')}}\n`] : []),
+      ...(body?.kind === 'multipart'
+        ? [`# -Form needs PowerShell 6.1\n$form = [ordered]@{\n${body.fields.map(part).join('')}}\n`]
+        : []),
+      `${command}\n`,
+    ].join('');
+  },
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+function bodyOptions(request: BuiltRequest): string[] {
+  const { body } = request;
+  if (!body) return [];
+  if (body.kind === 'multipart') return ['-Form $form'];
+  return [
+    `-ContentType ${quoted(body.type)}`,
+    body.kind === 'file' ? "-InFile 'file'" : `-Body ${bytes(bodyText(request) ?? '')}`,
+  ];
+}
+
+const part = ({ name, value, file }: FormField) => `  ${quoted(name)} = ${file ? "Get-Item 'file'" : quoted(value)}\n`;
+
+/** PowerShell takes several signs for a single quote. */
+const quoted = (plain: string) => `'${plain.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
+
+function text(parts: RequestText): string {
+  const all = joinedParts(parts);
+  if (all.every((part) => typeof part === 'string')) return quoted(all.join(''));
+  const inside = all.map((part) =>
+    typeof part === 'string' ? part.replace(/["`$\u201c-\u201e]/g, '`$&') : `\${env:${part.variable}}`,
+  );
+  return `"${inside.join('')}"`;
+}
+
+/** Older releases send a text in the encoding of Latin-1. */
+const bytes = (plain: string) =>
+  /^[\0-\u007f]*$/.test(plain) ? quoted(plain) : `([Text.Encoding]::UTF8.GetBytes(${quoted(plain)}))`;

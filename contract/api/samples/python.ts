@@ -1,0 +1,50 @@
+import type { FormField, RequestText } from '../built-request.ts';
+import { doubleQuoted, hasExactNumbers, indented } from './quoting.ts';
+import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
+
+export const python: SampleLanguage = {
+  id: 'python',
+  label: 'Python',
+  library: 'requests',
+  write(request) {
+    const { method, url, body } = request;
+    const headers = allHeaders(request).map(({ name, value }) => `${doubleQuoted(name)}: ${text(value)}`);
+    const content = bodyText(request);
+    const sent =
+      body?.kind === 'multipart'
+        ? [`files=${list('[', body.fields.map(part), ']')}`]
+        : body?.kind === 'file'
+          ? ['data=open("file", "rb")']
+          : body?.kind === 'json' && hasExactNumbers(body.text)
+            ? [`json=${indented(json(body.text), '    ')}`]
+            : content === null
+              ? []
+              : [`data=${doubleQuoted(content)}.encode()`];
+    const call = [
+      `requests.${METHODS.includes(method) ? `${method.toLowerCase()}(` : `request(\n    ${doubleQuoted(method)},`}`,
+      `    ${text(url)},`,
+      ...[...(headers.length > 0 ? [`headers=${list('{', headers, '}')}`] : []), ...sent].map((line) => `    ${line},`),
+      ')',
+    ].join('\n');
+    const imports = call.includes('os.environ[') ? 'import os\n\nimport requests' : 'import requests';
+    return `${imports}\n\nresponse = ${call}\nprint(response.status_code, response.text)\n`;
+  },
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+
+const text = (parts: RequestText) =>
+  expression(parts, { literal: doubleQuoted, variable: (name) => `os.environ[${doubleQuoted(name)}]` });
+
+const list = (open: string, lines: readonly string[], close: string) =>
+  `${open}\n${lines.map((line) => `        ${line},\n`).join('')}    ${close}`;
+
+/** Parts without the name of a file are plain fields; `data` alone would be sent as another kind of form. */
+const part = ({ name, value, file }: FormField) =>
+  `(${doubleQuoted(name)}, ${file ? 'open("file", "rb")' : `(None, ${doubleQuoted(value)})`})`;
+
+/** A JSON text as an expression of Python. */
+const json = (content: string) =>
+  content.replace(/"(?:\\[\s\S]|[^"\\])*"|\b(?:true|false|null)\b/g, (token) =>
+    token === 'true' ? 'True' : token === 'false' ? 'False' : token === 'null' ? 'None' : token.replaceAll('\\/', '/'),
+  );

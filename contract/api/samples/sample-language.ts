@@ -1,0 +1,81 @@
+import { type BuiltRequest, type FormField, type RequestHeader, type RequestText, variable } from '../built-request.ts';
+import { percentEncoded } from '../request.ts';
+
+/** A language that samples are written in. */
+export interface SampleLanguage {
+  /** Kept in the reader's browser: never changed. */
+  id: string;
+  label: string;
+  /** What the sample uses, where the label does not say it. */
+  library?: string;
+  /** The sample as a program that can be run as it stands. */
+  write(request: BuiltRequest): string;
+}
+
+/** All headers of a request, for a language that has no form of its own for some. */
+export const allHeaders = (request: BuiltRequest): RequestHeader[] => [
+  ...headersOfRequest(request),
+  ...headersOfBody(request),
+];
+
+/** All but those of the body, for a language in which these belong to another object. */
+export function headersOfRequest({ headers, basic }: BuiltRequest): RequestHeader[] {
+  return basic ? [{ name: 'Authorization', value: ['Basic ', ...credentials(basic)] }, ...headers] : headers;
+}
+
+export const headersOfBody = ({ body }: BuiltRequest): RequestHeader[] =>
+  body && 'type' in body ? [{ name: 'Content-Type', value: [body.type] }] : [];
+
+/** A password that is not known cannot be encoded: the variable then holds the two encoded together. */
+function credentials({ username, password }: NonNullable<BuiltRequest['basic']>): RequestText {
+  const parts = [...username, ':', ...password];
+  if (parts.some((part) => typeof part !== 'string')) return [variable('password', 'CREDENTIALS')];
+  return [base64(parts.join(''))];
+}
+
+declare function btoa(binary: string): string;
+
+/** Of the text as UTF-8. */
+const base64 = (text: string) =>
+  btoa(encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
+
+/** A body of which a language needs the text alone; null for parts and files. */
+export function bodyText({ body }: BuiltRequest): string | null {
+  if (body?.kind === 'form') return formText(body.fields);
+  return body && 'text' in body ? body.text : null;
+}
+
+/** Fields as `application/x-www-form-urlencoded`. */
+export const formText = (fields: readonly FormField[]) =>
+  fields.map(({ name, value }) => `${formWord(name)}=${formWord(value)}`).join('&');
+
+const formWord = (text: string) => percentEncoded(text).replaceAll('%20', '+');
+
+interface Expression {
+  literal(text: string): string;
+  /** Reads a variable of the environment. */
+  variable(name: string): string;
+  /** Puts texts together. */
+  plus?: string;
+}
+
+/** A text as an expression of a language. */
+export function expression(text: RequestText, { literal, variable: read, plus = ' + ' }: Expression): string {
+  return joinedParts(text)
+    .map((part) => (typeof part === 'string' ? literal(part) : read(part.variable)))
+    .join(plus);
+}
+
+/** Texts between the variables, neighbors as one; never empty. */
+export function joinedParts(text: RequestText): (string | { variable: string })[] {
+  const parts: (string | { variable: string })[] = [];
+  for (const part of text) {
+    const before = parts.at(-1);
+    if (typeof part !== 'string' && part.variable) parts.push({ variable: part.text });
+    else if (typeof before === 'string') parts[parts.length - 1] = before + plainPart(part);
+    else parts.push(plainPart(part));
+  }
+  return parts.length > 1 ? parts.filter((part) => part !== '') : parts;
+}
+
+const plainPart = (part: RequestText[number]) => (typeof part === 'string' ? part : part.text);

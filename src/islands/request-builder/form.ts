@@ -1,0 +1,59 @@
+import { type Entries, keyOf, mediaOf } from '../../../contract/api/build-request.ts';
+import { variable } from '../../../contract/api/built-request.ts';
+import { type RequestData, SECRET_VARIABLES, type SecretName } from '../../../contract/api/request.ts';
+import { shownValue, usableValue, type Values } from '../../state/values.ts';
+
+/** What is entered for one request; parts of the path, server and credentials are the reader's own values. */
+export type Form = Pick<Entries, 'parameters' | 'mediaType' | 'body' | 'fields' | 'sendBody'> & { server: string };
+
+/**
+ * What the request needs begins with its example; what may be left out begins empty.
+ *
+ * @param example place of the body's example among those of the description
+ */
+export function firstForm(data: RequestData, example: number): Form {
+  const media = data.body?.media[0];
+  const parameters = data.parameters.map((parameter) => [
+    keyOf(parameter),
+    parameter.required && parameter.in !== 'path' ? (parameter.example ?? '') : '',
+  ]);
+  return {
+    server: data.servers[0] ?? '',
+    parameters: Object.fromEntries(parameters),
+    mediaType: media?.type ?? '',
+    body: exampleText(data, example),
+    fields: {},
+    sendBody: data.body !== undefined,
+  };
+}
+
+export function exampleText(data: RequestData, example: number, type = ''): string {
+  const media = mediaOf(data, type);
+  return media?.examples?.[example] ?? media?.example ?? '';
+}
+
+/** The form with the reader's values. Secrets that are hidden are left to the sample's environment. */
+export function entriesOf(form: Form, data: RequestData, state: Pick<Values, 'values' | 'showSecrets'>): Entries {
+  const { values } = state;
+  const secret = (name: SecretName) => [shownValue(state, name) ?? variable(name, SECRET_VARIABLES[name])];
+  const path = data.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map((parameter) => [
+      keyOf(parameter),
+      usableValue(values, parameter.name) === null ? '' : ownValue(values, parameter.name),
+    ]);
+  const username = ownValue(values, 'username');
+  return {
+    ...form,
+    server: usableValue(values, 'server') ?? '',
+    chosenServer: [form.server],
+    parameters: { ...form.parameters, ...Object.fromEntries(path) },
+    token: secret('token'),
+    apiKey: secret('apiKey'),
+    username: [username === '' ? variable('username', 'USERNAME') : username],
+    password: secret('password'),
+  };
+}
+
+const ownValue = (values: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';

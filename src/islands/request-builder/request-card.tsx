@@ -1,0 +1,189 @@
+import { type ComponentType, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { buildRequest } from '../../../contract/api/build-request.ts';
+import { REQUESTS_FILE, type RequestData, type RequestFile } from '../../../contract/api/request.ts';
+import { languageOptions } from '../../../contract/api/sample-options.ts';
+import { LANGUAGES } from '../../../contract/api/samples/languages.ts';
+import type { LiveSite } from '../../../contract/site.ts';
+import { startSampleLanguage, useSampleLanguage } from '../../state/sample-language.ts';
+import { siteData } from '../../state/site-data.ts';
+import { useValues } from '../../state/values.ts';
+import { BUILDER_PARTS, BuilderBar, type BuilderPart } from '../../ui/builder-bar.tsx';
+import { CARD_CHOICES, type CardChoice, CardHead, type CardOption } from '../../ui/card-head.tsx';
+import { whenLoaded } from '../../ui/late.ts';
+import { fillValues, loadValues, openMyValues } from '../my-values/start.ts';
+import type { BuilderProps } from './builder.tsx';
+import { entriesOf, exampleText, type Form, firstForm } from './form.ts';
+import { SampleCode } from './sample-code.tsx';
+import { Sheet, useIsNarrow } from './sheet.tsx';
+
+interface CardProps {
+  site: LiveSite;
+  data: unknown;
+  asked?: string;
+  before: readonly Node[];
+}
+
+interface CardData {
+  /** Id of the operation. */
+  operation: string;
+  examples: CardOption[];
+}
+
+interface Loaded {
+  data: RequestData;
+  file: RequestFile;
+}
+
+/**
+ * The sample of an operation once a reader has chosen a language or an example, or opened the request builder. Until
+ * something else is to be shown, what stands in the page stays.
+ */
+export function RequestCard({ site, data: given, asked, before }: CardProps) {
+  const { operation, examples } = given as CardData;
+  const { languages, language, choose } = useLanguage();
+  const [example, setExample] = useState(0);
+  const [form, setForm] = useState<Form | null>(null);
+  const [Builder, setBuilder] = useState<ComponentType<BuilderProps> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [wanted, setWanted] = useState<'sample' | 'builder'>('sample');
+  const bar = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const isOpen = wanted === 'builder' && Builder !== null && loaded !== null;
+  const isOwn = isOpen || language !== LANGUAGES[0] || example > 0;
+
+  useEffect(() => {
+    if (!isOwn || loaded) return;
+    return whenLoaded('The sample', () => loadOperation(site.base, operation), setLoaded, {
+      place: () => slot.current,
+    });
+  }, [isOwn, loaded, site.base, operation]);
+
+  useEffect(() => {
+    if (wanted !== 'builder' || (Builder && loaded)) return;
+    const load = () => Promise.all([import('./builder.tsx'), loadOperation(site.base, operation)]);
+    const use = ([module, operationData]: Awaited<ReturnType<typeof load>>) => {
+      setBuilder(() => module.Builder);
+      setLoaded(operationData);
+    };
+    return whenLoaded('The request builder', load, use, { place: () => slot.current });
+  }, [wanted, Builder, loaded, site.base, operation]);
+
+  const onChoose = useCallback(
+    (choice: CardChoice, value: string) => {
+      if (choice === 'language') {
+        choose(value);
+        return;
+      }
+      setExample(Number(value));
+      setForm(
+        (entered) =>
+          entered &&
+          loaded && { ...entered, sendBody: true, body: exampleText(loaded.data, Number(value), entered.mediaType) },
+      );
+    },
+    [choose, loaded],
+  );
+
+  const onAsk = useCallback(
+    (part: BuilderPart) => {
+      if (part === 'values') openMyValues(site.valueNames ?? []);
+      else setWanted((now) => (now === 'builder' ? 'sample' : 'builder'));
+    },
+    [site.valueNames],
+  );
+
+  // The control that woke this one up was the page's own; its place in the order of keys goes to ours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, before anything else
+  useEffect(() => {
+    const [part = '', value = ''] = asked?.split(' ') ?? [];
+    const control = bar.current?.closest('.card')?.querySelector<HTMLElement>(`[data-ask=${part || 'none'}]`);
+    control?.focus({ preventScroll: true });
+    const choice = CARD_CHOICES.find((known) => known === part);
+    const button = BUILDER_PARTS.find((known) => known === part);
+    if (choice) onChoose(choice, value);
+    else if (button) onAsk(button);
+  }, [asked]);
+
+  // What was not in the page did not follow the reader's values.
+  const fill = useCallback((place: HTMLElement) => fillValues(place, site.valueNames ?? []), [site.valueNames]);
+  const shown =
+    isOpen && loaded ? (form ?? firstForm(loaded.data, example)) : loaded && firstForm(loaded.data, example);
+  const head = (
+    <CardHead
+      languages={languages}
+      examples={examples}
+      chosen={{ language: language?.id ?? '', example: String(example) }}
+      onChoose={onChoose}
+    />
+  );
+  const code =
+    isOwn && loaded && shown ? (
+      <BuiltCode data={loaded.data} form={shown} language={language} />
+    ) : (
+      <PageNodes nodes={before} selector=".card-code" onPlaced={fill} />
+    );
+  const fields = isOpen && shown && <Builder data={loaded.data} file={loaded.file} form={shown} onForm={setForm} />;
+
+  return (
+    <>
+      {head}
+      <PageNodes nodes={before} selector=".card-line" />
+      {code}
+      <div id={id} ref={slot} className="card-fields" hidden={!isOpen && wanted === 'sample'}>
+        {!isNarrow && fields}
+      </div>
+      <BuilderBar
+        bar={bar}
+        open={isOpen}
+        said={wanted === 'builder' && !isOpen ? 'Loading…' : ''}
+        controls={id}
+        onAsk={onAsk}
+      />
+      {isNarrow && fields && (
+        <Sheet title="Build this request" onClose={() => setWanted('sample')}>
+          {head}
+          {code}
+          <div className="card-fields">{fields}</div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** What is chosen may be a language of another release. */
+function useLanguage() {
+  useState(startSampleLanguage);
+  const { language, setLanguage } = useSampleLanguage();
+  const [languages] = useState(() => languageOptions(LANGUAGES));
+  const choose = useCallback((id: string) => setLanguage(id === LANGUAGES[0]?.id ? null : id), [setLanguage]);
+  return { languages, language: LANGUAGES.find(({ id }) => id === language) ?? LANGUAGES[0], choose };
+}
+
+/** A part of what the page holds, moved and not made anew: My values know its places. */
+function PageNodes(props: { nodes: readonly Node[]; selector: string; onPlaced?(place: HTMLElement): void }) {
+  const { nodes, selector, onPlaced } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = nodes.filter((node) => node instanceof Element && node.matches(selector));
+    place.current?.replaceChildren(...own);
+    if (place.current) onPlaced?.(place.current);
+  }, [nodes, selector, onPlaced]);
+  return <div ref={place} className="card-nodes" />;
+}
+
+function BuiltCode(props: { data: RequestData; form: Form; language: (typeof LANGUAGES)[number] | undefined }) {
+  const { data, form, language } = props;
+  const { values, showSecrets } = useValues();
+  const code = language?.write(buildRequest(data, entriesOf(form, data, { values, showSecrets }))) ?? '';
+  return <SampleCode code={code} language={language?.id ?? ''} />;
+}
+
+/** @throws Error when a part of it cannot be had */
+async function loadOperation(base: string, operation: string): Promise<Loaded> {
+  const [file] = await Promise.all([siteData<RequestFile>(base, REQUESTS_FILE), loadValues()]);
+  const data = Object.hasOwn(file.operations, operation) ? file.operations[operation] : undefined;
+  if (!data) throw new Error(`There are no data of the operation ${operation}.`);
+  return { data, file };
+}

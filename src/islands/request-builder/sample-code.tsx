@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+
+/** Texts, lines that are comments, and numbers: what is told apart in every language that samples are written in. */
+const TOKENS = /("""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)|(^\s*(?:\/\/|#).*$)|\b(\d+)\b/gm;
+const KINDS = ['string', 'comment', 'constant'];
+
+/** The finished request. Copied is what is shown. */
+export function SampleCode({ code, language }: { code: string; language: string }) {
+  const tokens = useMemo(() => tokensOf(code), [code]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="card-code" tabIndex={0} aria-label="Sample" data-language={language}>
+      <pre>
+        <code>
+          {tokens.map(({ kind, text, at }) =>
+            kind === undefined ? (
+              text
+            ) : (
+              <span key={at} className={`tok-${kind}`}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+    </section>
+  );
+}
+
+function tokensOf(code: string): { kind?: string | undefined; text: string; at: number }[] {
+  const tokens: { kind?: string | undefined; text: string; at: number }[] = [];
+  let end = 0;
+  for (const match of code.matchAll(TOKENS)) {
+    const [text, ...groups] = match;
+    if (match.index > end) tokens.push({ text: code.slice(end, match.index), at: end });
+    tokens.push({ kind: KINDS[groups.findIndex((group) => group !== undefined)], text, at: match.index });
+    end = match.index + text.length;
+  }
+  return [...tokens, { text: code.slice(end), at: end }];
+}

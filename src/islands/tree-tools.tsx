@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { TreeButton } from '../ui/tree-button.tsx';
+
+/** Folds and unfolds all branches of the tree it stands in. The tree is the page's own markup. */
+export function TreeTools({ asked }: { asked?: string }) {
+  const [expanded, setExpanded] = useState(asked !== undefined);
+  const place = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const tree = place.current?.closest('.schema');
+    for (const branch of tree?.querySelectorAll('details') ?? []) branch.open = expanded;
+  }, [expanded]);
+
+  // The button that woke this one up was the page's own; its place in the order of keys goes to ours.
+  useEffect(() => {
+    if (asked !== undefined) place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [asked]);
+
+  return (
+    <span ref={place}>
+      <TreeButton expanded={expanded} onPress={() => setExpanded(!expanded)} />
+    </span>
+  );
+}

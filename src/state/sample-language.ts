@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import { keep } from './keep.ts';
+import { local, onOtherTab } from './storage.ts';
+
+interface SampleLanguageState {
+  /** Id of the language in which the reader wants samples; null for the one of the pages. */
+  language: string | null;
+  setLanguage(language: string | null): void;
+}
+
+/** One choice for the samples of all pages. */
+export const useSampleLanguage = create<SampleLanguageState>()((set) => ({
+  language: null,
+  setLanguage: (language) => set({ language }),
+}));
+
+const NAME = 'docs-request-language';
+
+const takeOver = keep<SampleLanguageState>(useSampleLanguage, {
+  read: () => ({ language: local.read(NAME) }),
+  write: ({ language }) => (language === null ? local.remove(NAME) : local.write(NAME, language)),
+});
+
+let started = false;
+
+/** Takes over the stored choice and follows other tabs. May be called by whoever needs it. */
+export function startSampleLanguage(): void {
+  if (started) return;
+  started = true;
+  takeOver();
+  onOtherTab(NAME, takeOver);
+}

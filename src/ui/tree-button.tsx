@@ -1,0 +1,8 @@
+/** Stands in the page's own markup; what it does is loaded when it is pressed. */
+export function TreeButton({ expanded, onPress }: { expanded: boolean; onPress?(): void }) {
+  return (
+    <button type="button" className="action" data-ask="expand" aria-pressed={expanded} onClick={onPress}>
+      {expanded ? 'Collapse all' : 'Expand all'}
+    </button>
+  );
+}

@@ -1,0 +1,222 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildRequest } from '../../contract/api/build-request.ts';
+import type { BuiltRequest } from '../../contract/api/built-request.ts';
+import { LANGUAGES } from '../../contract/api/samples/languages.ts';
+
+/**
+ * Whatever a reader enters, a language sends. Many samples go into one program, which is run; a server of our own says
+ * what came in. Languages that this machine does not have are left out.
+ */
+interface Entered {
+  path: string;
+  query: string;
+  header: string;
+  body: { type: string; text: string };
+}
+
+const NASTY = fc.string({
+  unit: fc.constantFrom(...`'"\\$\`!%{}()[]<>&;|#@=:~*? \t\n\rx0é€😀\u2028\u202e`),
+  maxLength: 20,
+});
+/** What strings over many lines are sensitive to: ends of lines, indentation, quotes in a row. */
+const LINES = fc.string({ unit: fc.constantFrom(...'a "\\\n#$`'), minLength: 3, maxLength: 20 });
+const TEXT = fc.oneof(NASTY, LINES, fc.string({ unit: 'binary', maxLength: 20 }));
+/** No program can be given a zero in its arguments, and clients take these two parts out of a path. */
+const withoutZero = TEXT.map((text) => text.replaceAll('\0', ''));
+const ENTERED = fc.record<Entered>({
+  path: TEXT.filter((text) => !/^\.{0,2}$/.test(text)),
+  query: TEXT.filter((text) => text !== ''),
+  // Headers hold visible signs, and no spaces at their ends (RFC 9110).
+  header: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text),
+  body: fc.oneof(
+    fc.record({
+      type: fc.constant('application/json'),
+      text: fc
+        .tuple(fc.jsonValue({ maxDepth: 2 }), TEXT)
+        .map(([value, text]) => JSON.stringify({ value, text }, null, 2)),
+    }),
+    fc.record({ type: fc.constant('text/plain'), text: withoutZero.filter((text) => text !== '') }),
+  ),
+});
+
+const received = new Map<string, Entered>();
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    received.set(String(request.headers['x-number']), {
+      path: decodeURIComponent(pathname.slice('/items/'.length)),
+      query: searchParams.get('q') ?? '',
+      header: String(request.headers['x-text']),
+      body: {
+        type: (request.headers['content-type'] ?? '').split(';')[0] ?? '',
+        text: Buffer.concat(chunks).toString(),
+      },
+    });
+    response.end('{}');
+  });
+});
+const folder = mkdtempSync(join(tmpdir(), 'quoting-'));
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+
+/** Makes one program of many samples; answers how it is run. */
+const PROGRAMS: Record<string, { has: string[]; program(samples: readonly string[]): string[][] }> = {
+  curl: { has: ['curl', '--version'], program: (samples) => [['sh', file('curl.sh', samples.join('\n'))]] },
+  javascript: {
+    has: ['node', '--version'],
+    program: (samples) => [['node', file('all.mjs', samples.map((sample) => `{\n${sample}}\n`).join(''))]],
+  },
+  python: {
+    has: ['python3', '-c', 'import requests'],
+    program: (samples) => [['python3', file('all.py', samples.join('\n'))]],
+  },
+  java: {
+    has: ['java', '--version'],
+    program: (samples) => {
+      const imports = new Set(samples.flatMap((sample) => sample.match(/^import .*;$/gm) ?? []));
+      const methods = samples.map(
+        (sample, index) => `static void m${index}() throws Exception {${sample.replace(/^import .*;$/gm, '')}}`,
+      );
+      const calls = samples.map((_, index) => `m${index}();`).join('');
+      const main = `public static void main(String[] none) throws Exception {${calls}}`;
+      return [['java', file('All.java', `${[...imports].join('\n')}\nclass All {\n${methods.join('\n')}\n${main}\n}`)]];
+    },
+  },
+};
+
+describe.each(Object.entries(PROGRAMS))('%s', (id, { has, program }) => {
+  const there = spawnSync(has[0] ?? '', has.slice(1)).status === 0;
+  const language = LANGUAGES.find((candidate) => candidate.id === id);
+
+  test.skipIf(!there)('sends what was entered, whatever it is', { timeout: 120_000 }, async () => {
+    const many = fc.asyncProperty(fc.array(ENTERED, { minLength: 40, maxLength: 40 }), async (all) => {
+      received.clear();
+      const samples = all.map((entered, index) => language?.write(requestOf(entered, index)) ?? '');
+      for (const command of program(samples)) await run(command);
+      const sent = all.map((_, index) => comparable(received.get(String(index))));
+      expect(sent).toEqual(all.map(comparable));
+    });
+    await fc.assert(many, { numRuns: 3, endOnFailure: true });
+  });
+});
+
+/** HTTPie and reqwest need not be there: something else takes the words that they would be given. */
+describe('what a program is given', () => {
+  test('a shell gives HTTPie the words that were entered', async () => {
+    const script = (samples: readonly string[]) => `http() {
+  for word in "$@"; do printf '%s\\0' "$word"; done
+  cat
+  printf '\\0'
+}
+${samples.join('\n')}`;
+    const many = fc.property(fc.array(ENTERED, { minLength: 40, maxLength: 40 }), (all) => {
+      const samples = all.map(
+        (entered) => LANGUAGES.find(({ id }) => id === 'httpie')?.write(requestOf(entered, 0)) ?? '',
+      );
+      const { stdout } = spawnSync('sh', [file('httpie.sh', script(samples))], { cwd: folder, encoding: 'utf8' });
+      const given = all.map(({ header, body }) => [`X-Text:${header.replace(/^[:=@;]/, '\\$&')}`, body.text]);
+      expect(chunks(stdout.split('\0').slice(0, -1), 6).map(([, , text, , , body]) => [text, body])).toEqual(given);
+    });
+    fc.assert(many, { numRuns: 3, endOnFailure: true });
+  });
+
+  const hasRust = spawnSync('rustc', ['--version']).status === 0;
+  test.skipIf(!hasRust)('a compiler gives reqwest the texts that were entered', { timeout: 120_000 }, async () => {
+    const many = fc.property(fc.array(ENTERED, { minLength: 40, maxLength: 40 }), (all) => {
+      const samples = all.map(
+        (entered) => LANGUAGES.find(({ id }) => id === 'rust')?.write(requestOf(entered, 0)) ?? '',
+      );
+      const calls = samples.map((sample) => `{\n${sample.replace(/\.await\?/g, '').replace(/^println.*$/m, '')}}`);
+      const built = spawnSync('rustc', ['-A', 'warnings', file('all.rs', `${RUST + calls.join('\n')}\n}`)], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(built.stderr).toBe('');
+      const { stdout } = spawnSync(join(folder, 'all'), { encoding: 'utf8' });
+      const given = all.map(({ header, body }) => [header, body.text]);
+      expect(chunks(stdout.split('\0').slice(0, -1), 5).map(([, text, , , body]) => [text, body])).toEqual(given);
+    });
+    fc.assert(many, { numRuns: 2, endOnFailure: true });
+  });
+});
+
+const RUST = `mod reqwest {
+  pub struct Client;
+  impl Client {
+    pub fn new() -> Self { Client }
+    pub fn post(self, url: &str) -> Self { print!("{url}\\0"); self }
+    pub fn header(self, _name: &str, value: &str) -> Self { print!("{value}\\0"); self }
+    pub fn body(self, text: &str) -> Self { print!("{text}\\0"); self }
+    pub fn send(self) -> Self { self }
+  }
+}
+fn main() {
+`;
+
+const chunks = <T>(list: readonly T[], size: number) =>
+  Array.from({ length: list.length / size }, (_, index) => list.slice(index * size, (index + 1) * size));
+
+function requestOf({ path, query, header, body }: Entered, index: number): BuiltRequest {
+  const { port } = server.address() as AddressInfo;
+  return buildRequest(
+    {
+      method: 'POST',
+      path: '/items/{id}',
+      servers: [],
+      auth: [],
+      parameters: [
+        { id: 'a', name: 'id', in: 'path' },
+        { id: 'b', name: 'q', in: 'query' },
+        { id: 'c', name: 'X-Text', in: 'header' },
+        { id: 'd', name: 'X-Number', in: 'header' },
+      ],
+      body: { media: [{ type: body.type, example: '' }] },
+    },
+    {
+      server: `http://127.0.0.1:${port}`,
+      chosenServer: [],
+      parameters: { 'path id': path, 'query q': query, 'header X-Text': header, 'header X-Number': String(index) },
+      token: [],
+      apiKey: [],
+      username: [],
+      password: [],
+      mediaType: body.type,
+      body: body.text,
+      fields: {},
+      sendBody: true,
+    },
+  );
+}
+
+/** JSON may be written anew on its way. */
+const comparable = (entered: Entered | undefined) =>
+  entered?.body.type === 'application/json' ? { ...entered, body: JSON.parse(entered.body.text) as unknown } : entered;
+
+function run([command = '', ...words]: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(`${command}: ${said}`))));
+  });
+}
