@@ -16,7 +16,16 @@ export type SearchFile = keyof typeof SEARCH_FILES;
 /** BM25 with the constants of the search that this one replaces (`tests/spec`); `d` keeps long sections from scoring nothing. */
 export const BM25 = { k: 1.2, b: 0.75, d: 0.1 } as const;
 
-/** How much a word counts where it stands. Many records share a trail. */
+/** Titles and names. */
+export const HEAD_FIELDS = ['title', 'names'] as const;
+/** What readers call it. The second file brings them, so they have postings of their own. */
+export const ALIAS_FIELDS = ['alias'] as const;
+/** Where a thing stands. Many records share a trail, so trails have postings of their own. */
+export const TRAIL_FIELDS = ['trail'] as const;
+/** What stands under a title. */
+export const TEXT_FIELDS = ['text'] as const;
+
+/** How much a word counts where it stands. */
 export const FIELD_BOOSTS = { title: 4, names: 3.5, alias: 3, trail: 1, text: 1 } as const;
 
 /** A one-edit typo is forgiven from this length on, a two-edit one from the second. Of four letters, most are names. */
@@ -43,6 +52,6 @@ export function trailText(trail: readonly string[]): string {
 }
 
 /** How each field's text becomes terms of the index. */
-export function termsOfField(text: string, field: keyof typeof FIELD_BOOSTS, analyzer: Analyzer): string[] {
+export function termsOfField(text: string, field: string, analyzer: Analyzer): string[] {
   return field === 'names' ? analyzer.names(text) : analyzer.learn(text);
 }

@@ -47,7 +47,7 @@ test.describe('the zip', () => {
     };
     expect(bill.bomFormat).toBe('CycloneDX');
     const names = bill.components.map(({ name }) => name);
-    for (const name of ['react', 'react-dom', 'react-router', 'zustand', 'stemmer', 'workbox-window']) {
+    for (const name of ['react', 'react-dom', 'react-router', 'minisearch', 'zustand', 'stemmer', 'workbox-window']) {
       expect(names).toContain(name);
     }
     for (const { name, licenses } of bill.components) expect(licenses, name).toBeTruthy();
