@@ -12,10 +12,12 @@ import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
-import { createWorkerClient } from './search/client/worker-client.ts';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/drawer.ts';
+import { onFirstSign } from './ui/first-sign.ts';
 import { pageEvent } from './ui/page-events.ts';
+
+const loadSearchClient = () => import('./search/client/worker-client.ts');
 
 /**
  * Everything that needs React takes over the page.
@@ -27,8 +29,9 @@ export function start(handOver: () => PendingActions): void {
   const first = readMeta(document, site.base);
   if (!root || !first) throw new Error('This document is no page of the site: it has no root or no metadata.');
 
-  // Part of this script: fetched apart, it would put a round trip before the first search.
-  provideSearchClient(async () => createWorkerClient(site.base));
+  provideSearchClient(async () => (await loadSearchClient()).createWorkerClient(site.base));
+  // Beside the dialog: fetched when it is asked for, it would put a round trip before the first search.
+  onFirstSign(() => void loadSearchClient().catch(() => {}));
 
   const delivery: Delivery = {
     source: createHttpSource(site.base),

@@ -8,6 +8,7 @@ import type { SearchDialogProps } from '../search/ui/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { useTheme } from '../state/theme.ts';
+import { onFirstSign } from '../ui/first-sign.ts';
 import { searchKey } from '../ui/shortcuts.ts';
 import { useLate } from '../ui/use-late.ts';
 
@@ -68,17 +69,4 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
 function versionFor(page: PageMeta, versions: readonly VersionInfo[], preferred: string | null): string | undefined {
   if (versions.length < 2) return undefined;
   return page.version?.name ?? preferred ?? versions.find(({ isLast }) => isLast)?.name;
-}
-
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-
-/** Whoever only loads the page (and leaves, or prints it) needs no search; a hand on it may open one at any moment. */
-function onFirstSign(act: () => void): () => void {
-  const ending = new AbortController();
-  const once = () => {
-    ending.abort();
-    act();
-  };
-  for (const sign of SIGNS) document.addEventListener(sign, once, { passive: true, signal: ending.signal });
-  return () => ending.abort();
 }
