@@ -52,7 +52,7 @@ export function SidebarEdge() {
   };
 
   return (
-    <>
+    <section className="sidebar-edges" aria-label="Size of the sidebar">
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no horizontal rule */}
       <div
         role="separator"
@@ -78,7 +78,7 @@ export function SidebarEdge() {
       >
         <ChevronIcon />
       </button>
-    </>
+    </section>
   );
 }
 
