@@ -33,7 +33,7 @@ export function shippedPackages(root: string): Shipped {
   const strangers = new Set<string>();
   const note = (id: string) => {
     const cut = CUT_FACE.exec(id.replaceAll('\\', '/'))?.[1];
-    const folder = cut === undefined ? packageFolder(id) : `${root}/node_modules/@fontsource-variable/${cut}`;
+    const folder = cut === undefined ? packageFolder(id) : installed(root, `@fontsource-variable/${cut}`);
     if (folder !== null) folders.add(folder);
     else if (id.startsWith('\0')) noteVirtual(id.slice(1));
   };
@@ -80,7 +80,11 @@ export function packageFolder(id: string): string | null {
 
 /** Rolldown is a package of Vite's, wherever npm has put it. */
 function toolFolder(root: string, tool: 'vite' | 'rolldown'): string {
-  const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json');
-  const file = tool === 'vite' ? vite : createRequire(vite).resolve(`${tool}/package.json`);
-  return dirname(file).replaceAll('\\', '/');
+  const vite = installed(root, 'vite');
+  return tool === 'vite' ? vite : installed(vite, tool);
+}
+
+/** Folder of a package as the one in `from` gets it: beside it, or further up. */
+function installed(from: string, name: string): string {
+  return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)).replaceAll('\\', '/');
 }

@@ -1,6 +1,5 @@
 import type { ColorModeConfig } from '../../contract/site.ts';
-import { isTheme } from '../../contract/storage.ts';
-import { DARK, shownTheme, storeTheme } from '../state/theme-choice.ts';
+import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
 import type { PendingActions } from './pending-actions.ts';
 
@@ -18,7 +17,7 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
     if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const menu = target.closest('.menu-button');
     const button = target.closest<HTMLElement>('button');
-    if (button?.dataset.themeChoice) chooseTheme(button.dataset.themeChoice, colorMode);
+    if (button?.matches('.theme-button')) goOnToNextTheme(colorMode);
     else if (menu) {
       event.preventDefault();
       asked.drawer = !asked.drawer;
@@ -49,8 +48,10 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
 /** Buttons that have their own listener from the start. */
 const ANSWERED = '.copy-button, .copy-page, .code-unfold, [data-print]';
 
-function chooseTheme(theme: string, colorMode: ColorModeConfig): void {
-  if (!isTheme(theme)) return;
-  storeTheme(theme);
-  document.documentElement.dataset.theme = shownTheme(theme, colorMode, window.matchMedia(DARK).matches);
+function goOnToNextTheme(colorMode: ColorModeConfig): void {
+  const systemIsDark = window.matchMedia(DARK).matches;
+  const theme = storedTheme();
+  const next = nextTheme(theme, shownTheme(theme, colorMode, systemIsDark), colorMode.respectPrefersColorScheme);
+  storeTheme(next);
+  document.documentElement.dataset.theme = shownTheme(next, colorMode, systemIsDark);
 }

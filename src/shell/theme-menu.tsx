@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { THEMES, type Theme } from '../../contract/storage.ts';
 import { startTheme, useTheme } from '../state/theme.ts';
-import { DARK, shownTheme } from '../state/theme-choice.ts';
+import { DARK, nextTheme, shownTheme } from '../state/theme-choice.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
-import { closeMenu } from '../ui/menus.ts';
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: SystemIcon } as const;
 
@@ -14,9 +13,14 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** The color modes to choose from; its name says which one is on. */
+/**
+ * Each press goes on to the next color mode and lists all of them, so that nobody has to guess what comes next; one can be
+ * chosen from the list, too. The button's name says which one is on.
+ */
 export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   const { theme, setTheme } = useTheme();
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const systemIsDark = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(DARK).matches,
@@ -30,32 +34,52 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   useEffect(() => {
     document.documentElement.dataset.theme = shown;
   }, [shown]);
+  useEffect(() => (open && menu.current ? onLeave(menu.current, () => setOpen(false)) : undefined), [open]);
 
+  const choose = (name: Theme) => {
+    setTheme(name);
+    setOpen(false);
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
   const ModeIcon = ICONS[mode];
   return (
-    <details className="menu theme-menu">
-      <summary className="icon-button" aria-label={`Color mode: ${mode}`}>
+    <div className="menu theme-menu" ref={menu}>
+      <button
+        type="button"
+        className="icon-button theme-button"
+        aria-label={`Color mode: ${mode}`}
+        aria-expanded={open}
+        onClick={() => {
+          setTheme(nextTheme(theme, shown, respect));
+          setOpen(true);
+        }}
+      >
         <ModeIcon />
-      </summary>
-      <ul>
-        {THEMES.filter((name) => respect || name !== 'system').map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              data-theme-choice={name}
-              aria-pressed={name === mode}
-              onClick={(event) => {
-                setTheme(name);
-                closeMenu(event.currentTarget);
-              }}
-            >
-              {label(name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+      </button>
+      {open && (
+        <ul>
+          {THEMES.filter((name) => respect || name !== 'system').map((name) => (
+            <li key={name}>
+              <button type="button" aria-pressed={name === mode} onClick={() => choose(name)}>
+                {label(name)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
 const label = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Acts when the reader turns to something else: Escape, a press elsewhere, the focus elsewhere. */
+function onLeave(menu: HTMLElement, act: () => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const elsewhere = ({ target }: Event) => menu.contains(target as Node) || act();
+  document.addEventListener('pointerdown', elsewhere, { signal });
+  document.addEventListener('focusin', elsewhere, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && act(), { signal });
+  return () => ending.abort();
+}

@@ -29,3 +29,9 @@ export function shownTheme(theme: Theme, colorMode: ColorModeConfig, systemIsDar
   if (!colorMode.respectPrefersColorScheme) return colorMode.default;
   return systemIsDark ? 'dark' : 'light';
 }
+
+/** What the button sets next: light, dark, system where the system's preference is respected, else light and dark. */
+export function nextTheme(theme: Theme, shown: 'light' | 'dark', respectSystem: boolean): Theme {
+  if (!respectSystem) return shown === 'dark' ? 'light' : 'dark';
+  return theme === 'light' ? 'dark' : theme === 'dark' ? 'system' : 'light';
+}

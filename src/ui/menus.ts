@@ -2,7 +2,7 @@
 const OPEN = 'details.menu[open]';
 
 /** Closes the menu that holds the element, and gives the focus back to what opened it. */
-export function closeMenu(element: Element): void {
+function closeMenu(element: Element): void {
   const menu = element.closest<HTMLDetailsElement>(OPEN);
   if (!menu) return;
   menu.open = false;

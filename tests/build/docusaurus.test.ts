@@ -46,7 +46,7 @@ describe('front matter', () => {
     const inside = site.page('/docs/closed/inside/');
     expect(inside).toMatch(/rel="prev"[^>]*href="\/base\/docs\/"/);
     expect(inside).not.toContain('rel="next"');
-    expect(inside).toContain('class="edit-link" href="https://example.org/edit"');
+    expect(inside).toContain('class="page-action edit-link" href="https://example.org/edit"');
     expect(inside).toMatch(/<a [^>]*class="special"/);
   });
 
@@ -118,7 +118,7 @@ describe('categories', () => {
 
   it('a generated index has a card for each page', () => {
     const page = site.main('/docs/the-guide/');
-    expect(page).toContain('<h1>All of the guide</h1><p>What is in it.</p>');
+    expect(page).toMatch(/<h1>All of the guide<\/h1>[\s\S]*<p>What is in it.<\/p>/);
     expect(page).toContain('<a href="/base/docs/guide/headings/">Headings</a><p>Ids and levels.</p>');
   });
 

@@ -1,4 +1,4 @@
-import { chooseColorMode, colorMode, holdBack, hydrated, openWithoutReact } from './support/shell.ts';
+import { colorMode, holdBack, hydrated, openWithoutReact } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 // What is held back on the line must not come from a copy.
@@ -6,11 +6,12 @@ test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test.describe('before React is there', () => {
-  test('the theme changes at once, and the menu knows it later', async ({ page }) => {
+  test('the theme changes at once, and the button knows it later', async ({ page }) => {
     const go = await openWithoutReact(page, 'docs/intro/');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await chooseColorMode(page, 'Dark');
+    await colorMode(page).click();
+    await colorMode(page).click();
     await expect(html).toHaveAttribute('data-theme', 'dark');
     expect(await html.getAttribute('data-hydrated')).toBeNull();
     go();

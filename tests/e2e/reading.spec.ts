@@ -1,4 +1,4 @@
-import { chooseColorMode, colorMode, copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
+import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
 import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -95,24 +95,46 @@ test('the API sidebar can be filtered', async ({ page }) => {
   await expect(sidebar.getByRole('link', { name: /Start a run/ })).toContainText('/repositories/{repositoryId}/runs');
 });
 
-test('the theme is light, dark or the one of the system, is kept, and never flashes', async ({ page }) => {
+test('the theme cycles light, dark, system, is kept, and never flashes', async ({ page }) => {
   await open(page, 'docs/intro/');
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
   await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
-  await chooseColorMode(page, 'Light');
+  await colorMode(page).click();
   await expect(colorMode(page)).toHaveAccessibleName('Color mode: light');
-  await expect(colorMode(page)).toBeFocused();
-  await chooseColorMode(page, 'Dark');
+  await colorMode(page).click();
   await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  expect(await stored()).toBe('dark');
 
   await page.goto('docs/user-guide/concepts/structure/', { waitUntil: 'commit' });
   await page.waitForSelector('body', { state: 'attached' });
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await hydrated(page);
-  await chooseColorMode(page, 'System');
+  await colorMode(page).click();
   await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  expect(await stored()).toBeNull();
+});
+
+test('a press lists the color modes, and one can be chosen from the list', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await colorMode(page).click();
+  const modes = page.locator('.theme-menu li').getByRole('button');
+  await expect(modes).toHaveText(['Light', 'Dark', 'System']);
+  await expect(modes.filter({ hasText: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+  await modes.filter({ hasText: 'Dark' }).click();
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
+  await expect(colorMode(page)).toBeFocused();
+  await expect(modes).toHaveCount(0);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => heading(page).click(),
+    () => page.keyboard.press('Shift+Tab'),
+  ]) {
+    await colorMode(page).click();
+    await expect(modes).toHaveCount(3);
+    await leave();
+    await expect(modes).toHaveCount(0);
+  }
 });
 
 test('code can be copied', async ({ page, context }) => {

@@ -28,7 +28,7 @@ export async function copyBy(button: Locator): Promise<void> {
 }
 
 /** What opens the choice of color modes; its name says which one is on. */
-export const colorMode = (page: Page) => page.locator('.theme-menu > summary');
+export const colorMode = (page: Page) => page.getByRole('button', { name: /^Color mode/ });
 
 /** Chooses a color mode as a reader does. */
 export async function chooseColorMode(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
