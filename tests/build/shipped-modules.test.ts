@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
 /**
@@ -28,10 +27,14 @@ const text = (name: string) => new TextDecoder().decode(zip[name]);
 
 beforeAll(async () => {
   site = await buildSite('bare', {}, ['--sourcemap', 'inline']);
-  zip = unzipSync(readFileSync(join(site.out, ZIP_FILE)));
+  const written = readdirSync(site.out);
+  const [archive = '', singleFile = ''] = ['-site.zip', '.html'].map((end) =>
+    written.find((name) => name.endsWith(end)),
+  );
+  zip = unzipSync(readFileSync(join(site.out, archive)));
   scripts = new Map(
     Object.keys(zip)
-      .filter((name) => name.endsWith('.js') || name.endsWith(SINGLE_FILE))
+      .filter((name) => name.endsWith('.js') || name.endsWith(singleFile))
       .map((name) => [name, text(name)]),
   );
   bill = JSON.parse(text(BILL)) as Bill;
