@@ -100,6 +100,18 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
     },
   ],
   [
+    // What is known of a hit beside its texts: without it, its own words still answer.
+    /^assets\/search-answers\.json$/,
+    async (page, file) => {
+      await open(page, file, '/docs/intro/');
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox').fill('secretsProvider.vaultRoleId');
+      await expect(dialog.getByRole('option').first()).toContainText('secretsProvider.vaultRoleId');
+      await expect(dialog.locator('.search-answer')).toContainText('secretsProvider.vaultRoleId');
+    },
+  ],
+  [
     /^assets\/config-keys\.json$/,
     async (page, file) => {
       await open(page, file, '/docs/reference/configuration/secrets/');

@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REQUESTS_FILE } from '../../contract/api/request.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
+import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
+import { ANSWERS_FILE } from '../../contract/search/answers.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../build/build-site.ts';
@@ -33,7 +35,7 @@ it('a name that carries a hash stands for the same bytes on every site', () => {
 });
 
 it('every script and style has such a name, and only data that scripts ask for by name has none', () => {
-  const constant: string[] = [...Object.values(SEARCH_FILES), REQUESTS_FILE];
+  const constant: string[] = [...Object.values(SEARCH_FILES), REQUESTS_FILE, CONFIG_KEYS_FILE, ANSWERS_FILE];
   const plain = names.filter((name) => name.startsWith('assets/') && !HASHED_NAME.test(name));
   expect(plain.filter((name) => !/^assets\/sidebar-[\w.-]+\.json$/.test(name)).sort()).toEqual(constant.sort());
 });
