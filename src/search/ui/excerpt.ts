@@ -82,7 +82,9 @@ function cleaned(element: Element): Element {
     for (const name of ['id', 'role', 'tabindex', 'aria-labelledby']) part.removeAttribute(name);
   }
   // What scrolls must be reached by keyboard.
-  for (const code of [copy, ...copy.querySelectorAll('*')]) if (code instanceof HTMLPreElement) code.tabIndex = 0;
+  for (const part of [copy, ...copy.querySelectorAll('*')]) {
+    if (part instanceof HTMLPreElement || part instanceof HTMLTableElement) part.tabIndex = 0;
+  }
   return copy;
 }
 

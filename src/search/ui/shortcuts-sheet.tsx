@@ -3,7 +3,8 @@ import { keyNames } from './platform.ts';
 /** All keys of the site, in one place: `?` leads here. */
 export function ShortcutsSheet() {
   return (
-    <div className="search-shortcuts">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than a small window, and nothing else in it takes the focus
+    <section className="search-shortcuts" aria-label="Keyboard shortcuts" tabIndex={0}>
       <h2>Keyboard shortcuts</h2>
       {sections().map(({ title, keys }) => (
         <section key={title}>
@@ -27,7 +28,7 @@ export function ShortcutsSheet() {
           </dl>
         </section>
       ))}
-    </div>
+    </section>
   );
 }
 
