@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { storageKey } from '../../contract/storage.ts';
 import { built, openBuilder } from './support/builder.ts';
-import { lateFiles, preloadedFiles } from './support/late-files.ts';
+import { lateFiles, niceToHaveFiles, preloadedFiles } from './support/late-files.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, type Site, test } from './support/site.ts';
 
@@ -77,6 +77,11 @@ const DEEDS: Deed[] = [
       await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
     },
     result: (page) => page.locator('.copy-page').filter({ hasText: /^Copied$/ }),
+  },
+  {
+    name: 'asks what is kept on the device',
+    act: opens('docs/this-documentation/privacy-and-storage/'),
+    result: (page) => page.locator('.clear-device'),
   },
   {
     name: 'opens My values',
@@ -199,6 +204,25 @@ for (const { name, act, result } of DEEDS) {
 test('that is every part of the site that is loaded late', () => {
   expect(lateFiles().filter((file) => !tried.has(file))).toEqual([]);
   expect(tried.size).toBeGreaterThan(20);
+});
+
+test('what only makes reading easier is not missed', async ({ page, guard, browser }) => {
+  guard.allow(/Failed to load resource|ERR_FAILED/);
+  const missed = niceToHaveFiles();
+  expect(missed.length).toBeGreaterThan(2);
+  const asked: string[] = [];
+  for (const file of missed) {
+    await page.route(`**/assets/${file}`, (route) => {
+      asked.push(file);
+      return route.abort();
+    });
+  }
+  await opens('docs/admin-guide/guides/config/')(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await isReadable(page, browser);
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page, 'Search')).toBeVisible();
 });
 
 for (const file of preloadedFiles()) {

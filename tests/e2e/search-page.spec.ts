@@ -18,7 +18,10 @@ test('the results page answers its address: all hits, grouped and counted', asyn
 test('a group is shown in full when asked', async ({ page }) => {
   await open(page, 'search/?q=run');
   await expect(page.locator('.search-page-group').first()).toHaveAccessibleName('Best matches');
-  const group = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
+  const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
+  // By its name: once it is whole, it has no such button.
+  const name = (await cut.getAttribute('aria-label')) ?? '';
+  const group = page.getByRole('region', { name, exact: true });
   const more = group.getByRole('button', { name: /^Show all \d+$/ });
   const all = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
   await more.press('Enter');

@@ -37,7 +37,7 @@ async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close
 test('a page whose end comes late does not move when it is there', async ({ page, site }) => {
   const slow = await serveSlowly(site);
   try {
-    await page.goto(`${slow.url}docs/reference/configuration/`, { waitUntil: 'commit' });
+    await page.goto(`${slow.url}docs/reference/configuration/secrets/`, { waitUntil: 'commit' });
     const heading = page.locator('main h1');
     await expect(heading).toBeVisible();
     // Painted: two frames have gone by.

@@ -90,7 +90,7 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
         return proper.call(this, frames, options);
       };
     });
-    for (const name of ['Unfold Admin guide', 'Unfold Developer guide'])
+    for (const name of ['Unfold Admin guide', 'Unfold This documentation'])
       await sidebar.getByRole('button', { name, exact: true }).click();
     const seen = () => page.evaluate(() => (window as unknown as { seen: [number, number, string][] }).seen);
     await expect.poll(async () => (await seen()).length).toBe(2);

@@ -2,9 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite } from '../../../scripts/serve.mjs';
 
+/** What only makes reading easier: loaded when the browser has nothing to do, and not spoken of where it does not come. */
+const NICE_TO_HAVE = /^(reading|sidebar-edge)\./;
+
 /** Scripts and styles of the built site, as names below `assets/`. */
 function codeFiles(): string[] {
   return readdirSync(join(builtSite().root, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+}
+
+/** Scripts and styles that pages name in their own markup. */
+function namedFiles(): Set<string> {
+  const { root } = builtSite();
+  const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('index.html'));
+  const named = new Set<string>();
+  for (const page of pages) {
+    for (const [, name = ''] of readFileSync(join(root, page), 'utf8').matchAll(/assets\/([\w.-]+\.(?:js|css))"/g))
+      named.add(name);
+  }
+  return named;
 }
 
 /**
@@ -12,9 +27,12 @@ function codeFiles(): string[] {
  * Taken from what was built, so that a new part is in it by itself.
  */
 export function lateFiles(): string[] {
-  const { root } = builtSite();
-  const page = readFileSync(join(root, 'docs/intro/index.html'), 'utf8');
-  return codeFiles().filter((name) => !page.includes(name));
+  const named = namedFiles();
+  return codeFiles().filter((name) => !named.has(name) && !NICE_TO_HAVE.test(name));
+}
+
+export function niceToHaveFiles(): string[] {
+  return codeFiles().filter((name) => NICE_TO_HAVE.test(name));
 }
 
 /** What a page names, but loads after its first paint. */
