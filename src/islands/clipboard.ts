@@ -1,3 +1,5 @@
+import { whenLoaded } from '../ui/late.ts';
+
 /** How long a button says what came of its click, in milliseconds. */
 const SHOWN = 1600;
 
@@ -42,14 +44,19 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
     // Not the clipboard but the text itself may be what failed.
     Promise.resolve(text).then(
       (plain) => copyBySelection(button, plain, say),
-      () => say('Not copied'),
+      () => {
+        say('Not copied');
+        whenLoaded('The text to copy', loadMarkdown, () => button.click());
+      },
     );
   }
 }
 
+const loadMarkdown = () => import('./page-markdown.ts');
+
 function textFor(button: HTMLButtonElement): string | Promise<string> {
   const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
-  if (article) return import('./page-markdown.ts').then(({ markdownOf }) => markdownOf(article));
+  if (article) return loadMarkdown().then(({ markdownOf }) => markdownOf(article));
   const place = button.closest('.code-block, .copyable');
   return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
 }

@@ -2,8 +2,9 @@
 const REFERENCES = ['for', 'headers', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
 
 /** What has no use on paper. */
-const CONTROLS =
-  'button, select, textarea, input:not([type="checkbox"]), script, [data-island]:empty, .config-filter-place';
+const CONTROLS = 'button, select, textarea, input:not([type="checkbox"]), script, .config-filter-place';
+/** Without its controls, an island may have nothing left. */
+const EMPTY = '[data-island]:empty';
 
 export interface AdaptOptions {
   /** Stands before every id, so that the ids of two pages never meet. */
@@ -14,7 +15,7 @@ export interface AdaptOptions {
 
 /** Makes the article of one page a part of a document that holds others. Changes it in place. */
 export function adaptArticle(article: Element, { prefix, lower }: AdaptOptions): void {
-  for (const control of article.querySelectorAll(CONTROLS)) control.remove();
+  for (const selector of [CONTROLS, EMPTY]) for (const part of article.querySelectorAll(selector)) part.remove();
   // What a reader may have entered, secrets among it, is never put on paper.
   for (const placeholder of article.querySelectorAll('.placeholder'))
     placeholder.replaceWith(...placeholder.childNodes);

@@ -142,7 +142,11 @@ export function RequestCard({ site, data: given, asked, before }: CardProps) {
         onAsk={onAsk}
       />
       {isNarrow && fields && (
-        <Sheet title="Build this request" onClose={() => setWanted('sample')}>
+        <Sheet
+          title="Build this request"
+          opener={() => bar.current?.querySelector<HTMLElement>('[data-ask=builder]')}
+          onClose={() => setWanted('sample')}
+        >
           {head}
           {code}
           <div className="card-fields">{fields}</div>

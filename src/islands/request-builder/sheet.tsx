@@ -15,17 +15,23 @@ export function useIsNarrow(): boolean {
   );
 }
 
-/** Lies over the page from its lower edge; Escape and a click beside it close it, and focus returns to where it was. */
-export function Sheet({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+interface SheetProps {
+  title: string;
+  /** What gets the focus when the sheet is closed. What had it before may be gone: the page's own button was replaced. */
+  opener(): HTMLElement | null | undefined;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Lies over the page from its lower edge; Escape and a click beside it close it. */
+export function Sheet({ title, opener, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and closed with its end
   useEffect(() => {
-    const before = document.activeElement;
     dialog.current?.showModal();
     // A dialog begins at its first control, which closes it.
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    return () => opener()?.focus({ preventScroll: true });
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
