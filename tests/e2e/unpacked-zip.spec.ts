@@ -54,7 +54,7 @@ test('on a plain server it is read, saved whole, and read on with the server gon
     await expect(heading(page)).toHaveText('Create an organization');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('hashicorp vault');
-    await expect(page.getByRole('option').first()).toContainText(/vault/i);
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(/vault/i);
     expect((await page.goto(server.url('no/such/page')))?.status()).toBe(404);
     expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);
   } finally {

@@ -9,12 +9,12 @@ test('a request is built: values go into it, a wrong body is told', async ({ rea
   await reader.click(button('Build this request'));
   await reader.fill(field('Server'), SERVER);
   await reader.fill(field('organizationId'), '42');
-  await reader.reads('.builder-sample code', `${SERVER}/api/v1/organizations/42`);
+  await reader.reads('.card-code[data-language] code', `${SERVER}/api/v1/organizations/42`);
   await reader.fill(field('application/json'), '{"name": 5}');
   await reader.reads('.builder-problem', '/name is number, must be string');
   await reader.fill(field('application/json'), '{"name": "ours"}');
   await reader.seesNo({ css: '.builder-problem' });
-  await reader.reads('.builder-sample code', '"ours"');
+  await reader.reads('.card-code[data-language] code', '"ours"');
 });
 
 test('My values are filled into the samples of all pages, and kept', async ({ reader }) => {
@@ -23,7 +23,7 @@ test('My values are filled into the samples of all pages, and kept', async ({ re
   await reader.fill({ css: '.my-values input[name=server]' }, SERVER);
   await reader.press('Enter');
   await reader.seesNo({ css: '.my-values' });
-  await reader.reads('.request .code-block code', `${SERVER}/api/v1/organizations/`);
+  await reader.reads('.request-card .card-code code', `${SERVER}/api/v1/organizations/`);
   await reader.open('docs/user-guide/api/first-run/');
   await reader.reads('.placeholder[data-value=server]', SERVER);
   expect(await reader.ask(() => location.href)).not.toContain('mine');

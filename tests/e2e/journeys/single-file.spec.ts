@@ -5,8 +5,8 @@ import { singleFile } from '../support/site.ts';
 test('the single file works from disk: pages, search, theme, and no request', async ({ newReader }) => {
   const reader = await newReader((path) => `${singleFile()}#/${path}`);
   await reader.open();
-  await reader.click({ css: 'main a[href="#/docs/intro/"]' });
-  await reader.isAt('docs/intro/');
+  await reader.click({ css: 'main a[href="#/docs/admin-guide/getting-started/docker-compose/"]' });
+  await reader.isAt('docs/admin-guide/getting-started/docker-compose/');
   await reader.press('ControlOrMeta+k');
   await reader.type('create an organization');
   await reader.sees({ css: '[role=option][aria-selected=true][href^="#/api/post-organization/"]' });

@@ -10,7 +10,7 @@ export interface Part {
 
 export const linkTo = (address: string): Part => ({ css: `a[href$="${address}"]` });
 export const button = (name: string): Part => ({ css: 'button', name });
-export const colorMode = (mode: string): Part => ({ css: 'summary', name: `Color mode: ${mode}` });
+export const colorMode = (mode: string): Part => ({ css: 'button', name: `Color mode: ${mode}` });
 export const field = (name: string): Part => ({ css: 'input, textarea', name });
 export const heading = (name: string): Part => ({ css: 'main h1', name });
 
