@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ConfigEntry } from '../../contract/page/reference-data.ts';
+import { configEntry } from '../../tests/support/config-entry.ts';
 import { checkConfigKeys } from './check-config-keys.ts';
 
-const entry = (key: string, env: string | null = null): ConfigEntry => ({
-  key,
-  env,
-  component: 'core',
-  default: null,
-  type: 'string',
-  values: [],
-  secret: false,
-  required: false,
-  summary: '',
-  page: null,
-});
+const entry = (key: string, env: string | null = null) => configEntry({ key, env });
 const entries = [
   entry('database.port', 'DB_PORT'),
   entry('database.pool.size', 'DB_POOL_SIZE'),

@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
-import type { ConfigEntry } from '../../contract/page/reference-data.ts';
+import { configEntry } from '../../tests/support/config-entry.ts';
 import { configKeys } from './config-keys.ts';
-
-const entry = (part: Partial<ConfigEntry>): ConfigEntry => ({
-  key: 'a.b',
-  component: 'core',
-  env: null,
-  default: null,
-  type: 'string',
-  values: [],
-  secret: false,
-  required: false,
-  summary: '',
-  page: null,
-  ...part,
-});
 
 it('says of each key what can be looked for and where it stands, and leaves out what it does not have', () => {
   const keys = configKeys({
     configuration: [
-      entry({
+      configEntry({
         env: 'A_B',
         default: 'x',
         values: ['x', 'y'],
@@ -28,7 +14,7 @@ it('says of each key what can be looked for and where it stands, and leaves out 
         summary: 'What `a.b` is.',
         page: 'guides/a',
       }),
-      entry({ component: 'tasks', required: true, page: 'keys/tasks' }),
+      configEntry({ component: 'tasks', required: true, page: 'keys/tasks' }),
     ],
     components: [
       { id: 'core', summary: '', page: 'keys/core' },

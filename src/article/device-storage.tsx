@@ -1,13 +1,5 @@
-import { KEPT, PLACES, type Place } from '../../contract/kept.ts';
+import { KEPT, PLACES } from '../../contract/kept.ts';
 import { Table } from './table.tsx';
-
-const PLACE_WORDS: Readonly<Record<Place, string>> = {
-  'local storage': 'local storage',
-  'session storage': 'session storage',
-  'Cache Storage': 'Cache Storage',
-  IndexedDB: 'IndexedDB',
-  'service worker': 'the list of service workers',
-};
 
 /** Everything that the site keeps on a reader's device, from the list in the code, and the button that removes it. */
 export function DeviceStorage() {
@@ -29,7 +21,7 @@ export function DeviceStorage() {
                 {label}
                 <br />
                 <span className="quiet">
-                  <code>{name}</code> in {PLACE_WORDS[place]}
+                  <code>{name}</code> in {place === 'service worker' ? 'the list of service workers' : place}
                 </span>
               </td>
               <td>{holds}</td>
