@@ -13,6 +13,9 @@ export interface Records {
   remove(name: string): Promise<void>;
 }
 
+/** Name of the record that says which release is shown. */
+export const ACTIVE_RECORD = 'active';
+
 export function openRecords(storage: CacheStorage, base: string, scope: string): Records {
   const open = () => storage.open(stateCacheName(base));
   const address = (name: string) => new URL(`__offline/${name}`, scope).href;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageMessage, WorkerMessage } from '../contract/offline/offline.ts';
+import { listScript } from '../contract/offline/worker-scripts.ts';
 import { fakeCaches } from '../tests/support/fake-caches.ts';
 import { revisionOf } from './download/download.ts';
 import { cacheName, keyOf } from './keys.ts';
@@ -27,6 +28,15 @@ async function manifestOf(release: string) {
   return Promise.all(entries);
 }
 
+/** The script with the list of a release's files, and the text that it brings. */
+async function listOf(release: string) {
+  const entries = (await manifestOf(release)).map((entry) => ({ ...entry, rank: 3 }));
+  const script = listScript(entries);
+  const bytes = new TextEncoder().encode(script);
+  const entry = { url: `files.${release}.js`, revision: await revisionOf(bytes), bytes: bytes.length };
+  return { entry, script, list: JSON.parse(/push\((.*)\)/.exec(script)?.[1] ?? '') as string };
+}
+
 class FakeClient {
   readonly received: WorkerMessage[] = [];
   readonly id: string;
@@ -46,6 +56,8 @@ let storage: ReturnType<typeof fakeCaches>;
 /** Path → content; null while the server is down. */
 let server: Record<string, string> | null;
 let windows: FakeClient[];
+/** Path → content of the worker's scripts. */
+let scripts: Record<string, string>;
 let requested: { path: string; method: string }[];
 
 beforeEach(() => {
@@ -54,15 +66,16 @@ beforeEach(() => {
   server = filesOf('a');
   windows = [];
   requested = [];
+  scripts = {};
   vi.stubGlobal('Client', FakeClient);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('__OFFLINE_TUNING__', { delays: [0], grace: 0, progress: 0, unknownPage: 50 });
   vi.stubGlobal('fetch', async (address: string | Request, init?: RequestInit) => {
     const { url, method } = typeof address === 'string' ? { url: address, method: init?.method ?? 'GET' } : address;
     const path = url.slice(scope.length);
-    requested.push({ path, method });
+    if (!(path in scripts)) requested.push({ path, method });
     if (server === null) throw new TypeError('Failed to fetch');
-    const text = server[path] ?? server[`${path}index.html`];
+    const text = scripts[path] ?? server[path] ?? server[`${path}index.html`];
     const response = text === undefined ? new Response('no such file', { status: 404 }) : new Response(text);
     return Object.defineProperty(response, 'type', { value: 'basic' });
   });
@@ -72,12 +85,20 @@ afterEach(() => vi.unstubAllGlobals());
 /** Starts the script of a release. @param registration of which state the browser says it is */
 async function start(release: string, registration: { active?: boolean; waiting?: boolean } = {}) {
   vi.resetModules();
+  const imported: string[] = [];
+  const { entry, script, list } = await listOf(release);
+  scripts[entry.url] ??= script;
   const listeners: { type: string; listener: (event: unknown) => void }[] = [];
   const skipWaiting = vi.fn(async () => undefined);
   const claim = vi.fn(async () => undefined);
   const host = {
     __WB_DISABLE_DEV_LOGS: true,
-    __WB_MANIFEST: await manifestOf(release),
+    __WB_MANIFEST: [entry],
+    // The browser runs the other scripts here.
+    importScripts: (...urls: string[]) => {
+      imported.push(...urls);
+      Object.assign(host, { docsLists: [list] });
+    },
     registration: {
       scope,
       active: registration.active ? {} : null,
@@ -97,6 +118,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
   vi.stubGlobal('__RELEASE_DATE__', `2026-01-0${release === 'a' ? 1 : 2}T00:00:00.000Z`);
   vi.stubGlobal('__PACKS__', []);
   vi.stubGlobal('__PUBLISHER__', null);
+  await import('./worker-code.ts');
   await import('./sw.ts');
 
   /** Lets the worker do what it does at an event, to the end. @throws what it says went wrong */
@@ -116,6 +138,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
     return response;
   };
   return {
+    imported,
     skipWaiting,
     claim,
     install: () => emit('install'),
@@ -202,8 +225,13 @@ describe('the first worker', () => {
   });
 
   it('says that it was interrupted when the server cannot be reached', async () => {
-    server = null;
     const worker = await start('a');
+    server = {};
+    const answered = fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      if (!address.endsWith('files.a.js')) server = null;
+      return answered(address, init);
+    });
     await worker.install();
     expect(requested).toContainEqual({ path: 'sw.js', method: 'HEAD' });
     expect(await worker.ask({ type: 'STATUS' })).toMatchObject({ done: 0, problem: 'lost' });
@@ -215,6 +243,44 @@ describe('the first worker', () => {
     await (await storage.open(cacheName(base, 'a'))).put(keyOf(scope, entry), new Response('damaged'));
     const worker = await first();
     expect(await worker.ask({ type: 'VERIFY' })).toEqual({ checked: 5, corrupt: [], missing: [] });
+  });
+});
+
+describe('the worker’s other scripts', () => {
+  it('are checked before they run, and are not asked for again when the worker starts anew', async () => {
+    const worker = await start('a');
+    await worker.install();
+    expect(worker.imported).toEqual([`${scope}files.a.js`]);
+    server = null;
+    const again = await start('a', { active: true });
+    expect(await again.ask({ type: 'STATUS' })).toMatchObject({ release: 'a', done: 5 });
+    expect(again.imported).toEqual([`${scope}files.a.js`]);
+  });
+
+  it.each([
+    ['are not there', undefined, 'gone'],
+    ['are others', 'self.docsLists = [];', 'changed'],
+  ])('of an update that %s do not run: it does not install, and open pages are told', async (_, content, reason) => {
+    await first();
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
+    server = { ...filesOf('b'), ...(content !== undefined && { 'files.b.js': content }) };
+    const worker = await start('b', { active: true });
+    delete scripts['files.b.js'];
+    await expect(worker.install()).rejects.toThrow('The new version is not complete: files.b.js');
+    expect(worker.imported).toEqual([]);
+    expect(page.received.at(-1)).toMatchObject({
+      type: 'copy-state',
+      state: { release: 'b', ready: false, problem: 'server', missing: [{ url: 'files.b.js', reason }] },
+    });
+    expect(await storage.has(cacheName(base, 'b'))).toBe(false);
+  });
+
+  it('of a first copy that cannot be had leave no worker behind', async () => {
+    const worker = await start('a');
+    server = null;
+    await expect(worker.install()).rejects.toThrow('files.a.js');
+    expect(worker.imported).toEqual([]);
   });
 });
 

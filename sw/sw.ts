@@ -1,50 +1,64 @@
 /**
- * The entry of the service worker: hands the browser's events to `OfflineWorker`, with what the build puts into the script.
- *
- * - `release/`: the releases in the browser, and when one may take over
- * - `download/`: getting the files of a release
- * - `serve/`: what answers a page
- * - `zip-update/`: a release from a zip
+ * The first script of the service worker. An update brings it anew, so it is small: what the release is, and the names and sums of
+ * the other scripts (contract/offline/worker-scripts.ts). While the worker installs, these are downloaded and checked like files of
+ * the release, and then run; from then on the browser keeps them with this one. A release of which one of them cannot be had does
+ * not install, and open pages are told.
  */
-import { NavigationRoute, Route, Router } from 'workbox-routing';
 import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
-import { type PageMessage, withCurrentType } from '../contract/offline/offline.ts';
-import type { Publisher } from '../contract/offline/zip-update.ts';
-import { OfflineWorker } from './offline-worker.ts';
+import type { ReleaseFacts } from '../contract/offline/worker-scripts.ts';
+import { OpenPages } from './open-pages.ts';
+import { canReach } from './reach.ts';
+import { fetchScripts, stateWithout } from './scripts.ts';
 import { tuning } from './tuning.ts';
+import type { WorkerGlobals, WorkerHandlers } from './worker-code.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ManifestEntry[] };
+declare const self: ServiceWorkerGlobalScope &
+  WorkerGlobals & {
+    __WB_MANIFEST: ManifestEntry[];
+    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy };
+  };
+/** The browser accepts the trusted object in place of a text, but the types of the DOM have only texts. */
+type ScriptPolicy = { createScriptURL(url: string): string };
 declare const __RELEASE__: string;
 declare const __PACKS__: PackEntry[];
 declare const __RELEASE_DATE__: string | null;
-declare const __PUBLISHER__: Publisher | null;
 
+const facts: ReleaseFacts = { release: __RELEASE__, date: __RELEASE_DATE__, packs: __PACKS__ };
+const scripts = self.__WB_MANIFEST;
 const { scope } = self.registration;
-const built = {
-  release: __RELEASE__,
-  date: __RELEASE_DATE__,
-  manifest: self.__WB_MANIFEST,
-  packs: __PACKS__,
-  publisher: __PUBLISHER__,
-};
-const worker = new OfflineWorker({ host: self, storage: self.caches, built, tuning });
 
-self.addEventListener('install', (event) => event.waitUntil(worker.install()));
-self.addEventListener('activate', (event) => event.waitUntil(worker.activate()));
+let handlers: WorkerHandlers | undefined;
+/** Settled when the scripts have been checked; null in a worker that was installed before. */
+let checked: Promise<unknown> | null = null;
+
+/** Runs the other scripts, once. The browser has kept those of a worker that was installed before. */
+function worker(): WorkerHandlers {
+  if (handlers === undefined) {
+    const rules = { createScriptURL: (url: string) => url };
+    const policy = self.trustedTypes?.createPolicy('ort-sw', rules) ?? rules;
+    self.importScripts(...scripts.map(({ url }) => policy.createScriptURL(new URL(url, scope).href)));
+    handlers = self.startDocsWorker(facts);
+  }
+  return handlers;
+}
+
+self.addEventListener('install', (event) => {
+  checked = fetchScripts({ scope, scripts, tuning });
+  event.waitUntil(checked.then(worker).then((ready) => ready.install(), refuse));
+});
+self.addEventListener('activate', (event) => worker().activate(event));
+self.addEventListener('fetch', (event) => worker().fetch(event));
 self.addEventListener('message', (event) => {
-  const message = withCurrentType(event.data as PageMessage);
-  const client = event.source instanceof Client ? event.source.id : null;
-  event.waitUntil(worker.answerMessage(message, client).then((reply) => event.ports[0]?.postMessage(reply)));
+  if (checked === null) worker().message(event);
+  else event.waitUntil(checked.then(() => worker().message(event)));
 });
 
-const router = new Router();
-router.registerRoute(
-  new NavigationRoute(({ request, event }) => worker.answerNavigation(request, event as FetchEvent)),
-);
-router.registerRoute(
-  new Route(
-    ({ url, request, sameOrigin }) => sameOrigin && url.href.startsWith(scope) && !request.headers.has('range'),
-    ({ request, event }) => worker.answerFile(request, event as FetchEvent),
-  ),
-);
-router.addFetchListener();
+/** Tells pages that have a copy why the new release cannot be had. @throws Error, so that the worker does not install */
+async function refuse(error: unknown): Promise<never> {
+  if (self.registration.active !== null) {
+    const problem = (await canReach(scope, tuning.silence)) ? 'server' : 'lost';
+    const state = stateWithout(scripts, { release: facts.release, problem, error });
+    await new OpenPages(self.clients, scope).tell({ type: 'copy-state', state });
+  }
+  throw error;
+}

@@ -1,8 +1,10 @@
-import type { ManifestEntry, PackEntry } from '../contract/offline/manifest.ts';
+import type { ManifestEntry } from '../contract/offline/manifest.ts';
+import type { ReleaseFacts } from '../contract/offline/worker-scripts.ts';
 import type { Publisher } from '../contract/offline/zip-update.ts';
 import { stateCacheName } from './keys.ts';
 import { inTurn } from './locks.ts';
 import { OpenPages } from './open-pages.ts';
+import { canReach } from './reach.ts';
 import { openRecords } from './records.ts';
 import { OfflineCopy } from './release/offline-copy.ts';
 import { ReleaseStore } from './release/release-store.ts';
@@ -12,13 +14,9 @@ import type { Tuning } from './tuning.ts';
 import { openCatalog } from './zip-update/catalog.ts';
 import { ZipUpdates } from './zip-update/zip-updates.ts';
 
-/** What the build puts into the worker's script. */
-export interface BuiltRelease {
-  release: string;
-  /** When its source was last changed; null when not known. */
-  date: string | null;
+/** What the build puts into the worker's scripts. */
+export interface BuiltRelease extends ReleaseFacts {
   manifest: readonly ManifestEntry[];
-  packs: readonly PackEntry[];
   /** Whose zips are taken; null where the site names nobody. */
   publisher: Publisher | null;
 }
@@ -46,7 +44,7 @@ export function makeParts({ host, storage, built, tuning }: WorkerContext) {
     tuning,
     sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
     online: () => host.navigator.onLine,
-    probe: () => canReach(`${scope}sw.js`, tuning.silence),
+    probe: () => canReach(scope, tuning.silence),
   };
   const copyOf = (release: Pick<BuiltRelease, 'release' | 'manifest' | 'packs'>) =>
     new OfflineCopy({ ...common, ...network, ...release });
@@ -78,13 +76,4 @@ export function makeParts({ host, storage, built, tuning }: WorkerContext) {
       releaseStore,
     }),
   };
-}
-
-/** Whether the server can be reached at all, whatever it answers. @param silence milliseconds to wait */
-function canReach(address: string, silence: number): Promise<boolean> {
-  const signal = AbortSignal.timeout(silence);
-  return fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
-    () => false,
-  );
 }

@@ -6,6 +6,8 @@ export interface ManifestEntry {
   revision: string;
   /** Size of the file in bytes, as it lies on disk. */
   bytes: number;
+  /** Of a large text: the name of the file that lists its pieces, see contract/offline/pieces.ts. */
+  pieces?: string;
 }
 
 /** How many hexadecimal digits of a SHA-256 a revision has. 128 bits, so no two files share one by chance. */

@@ -35,7 +35,7 @@ it('lists every file with hash and size, in the order of download', () => {
     'docs/a/index.html',
     'x.json',
   ]);
-  expect(entries[2]).toEqual({ url: 'assets/app.js', revision: 'ba7816bf8f01cfea414140de5dae2223', bytes: 3 });
+  expect(entries[2]).toEqual({ rank: 2, url: 'assets/app.js', revision: 'ba7816bf8f01cfea414140de5dae2223', bytes: 3 });
   expect(bytes).toBe(12);
 });
 

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
+import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
+import { IN_PIECES } from '../../contract/offline/pieces.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
+import { byRank, type RankedEntry } from '../../contract/offline/worker-scripts.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
 import { isPackable } from './packs.ts';
+import { writePieces } from './pieces.ts';
 
 /** Kinds of files a reader's copy holds. Anything else in the output is told, not dropped. */
 const KINDS = new Set(
@@ -24,7 +27,7 @@ const NOT_FOR_READERS =
 const LARGEST = 8 * 1024 * 1024;
 
 export interface PrecacheList {
-  entries: ManifestEntry[];
+  entries: RankedEntry[];
   /** The first 12 hexadecimal digits of a SHA-256 over all entries: the same files have the same release. */
   release: string;
   /** Sum of the entries' sizes. */
@@ -35,14 +38,14 @@ export interface PrecacheList {
 }
 
 /**
- * Lists what a reader's copy consists of: every file of the finished site but the few that no reader needs.
+ * Lists what a reader's copy consists of: every file of the finished site but the few that no reader needs. Large texts are
+ * also written in pieces.
  *
  * @param siteDir the output folder, with everything in it but the service worker
  */
 export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
-  const entries: ManifestEntry[] = [];
-  const ranks = new Map<string, number>();
+  const entries: RankedEntry[] = [];
   const urls = listFiles(siteDir, { hidden: true });
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
@@ -54,15 +57,20 @@ export function listPrecache(siteDir: string): PrecacheList {
       diagnostics.push(problem);
       continue;
     }
-    entries.push({ url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: content.byteLength });
-    ranks.set(url, linked.has(url) ? LINKED : isPackable(url, content) ? rank(url) : OTHER);
+    const packable = isPackable(url, content);
+    entries.push({
+      rank: linked.has(url) ? LINKED : packable ? rank(url) : OTHER,
+      url,
+      revision: sha256(content).slice(0, REVISION_LENGTH),
+      bytes: content.byteLength,
+      ...(packable && content.byteLength >= IN_PIECES && { pieces: writePieces(siteDir, content) }),
+    });
   }
-  const rankOf = ({ url }: ManifestEntry) => ranks.get(url) ?? OTHER;
-  entries.sort((a, b) => rankOf(a) - rankOf(b) || (a.url < b.url ? -1 : 1));
-  const first = entries.filter((entry) => rankOf(entry) === LINKED).length;
+  entries.sort(byRank);
+  const first = entries.filter((entry) => entry.rank === LINKED).length;
   return {
     entries,
-    packable: { first, count: entries.filter((entry) => rankOf(entry) !== OTHER).length - first },
+    packable: { first, count: entries.filter((entry) => entry.rank !== OTHER).length - first },
     release: sha256(entries.map(({ url, revision }) => `${url} ${revision}\n`).join('')).slice(0, 12),
     bytes: entries.reduce((sum, entry) => sum + entry.bytes, 0),
     diagnostics,

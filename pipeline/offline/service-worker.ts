@@ -8,13 +8,14 @@ import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { WEB_MANIFEST_FILE, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';
+import { writeWorkerScripts } from './worker-scripts.ts';
 
 export interface PwaOptions {
   /** Absolute path of the folder with the finished site. */
   siteDir: string;
   /** Starts and ends with a slash. */
   base: string;
-  /** Absolute path of the folder with `sw.ts`. */
+  /** Absolute path of the folder with `sw.ts` and `worker-code.ts`. */
   workerDir: string;
   /** Title of the site: the name of the installed app. */
   title: string;
@@ -34,7 +35,7 @@ export interface PwaOptions {
 export interface Pwa {
   /** To be put into the configuration of Vite, whose settings the worker is built with. */
   plugin: Plugin;
-  /** Writes `manifest.webmanifest` and `sw.js`. Call it once, after every other file of the site lies in its folder. */
+  /** Writes `manifest.webmanifest`, packs, `sw.js` and its other scripts. Call it once, after every other file of the site lies in its folder. */
   build(): Promise<PwaResult>;
 }
 
@@ -53,7 +54,7 @@ export interface PwaResult {
 }
 
 /**
- * The service worker of a site: own source (`sw/`), built and given its list of files by vite-plugin-pwa.
+ * The service worker of a site: own source (`sw/`), built by vite-plugin-pwa, which gives it the list of its other scripts.
  *
  * Of the plugin's parts only the main one is used. The others build the worker at the end of the client build, when
  * the pages do not exist yet, and add a registration of their own.
@@ -61,7 +62,8 @@ export interface PwaResult {
 export function createPwa(options: PwaOptions): Pwa {
   let list: ReturnType<typeof listPrecache> | undefined;
   let packs: PackEntry[] = [];
-  const entries = (): ManifestEntry[] => list?.entries ?? [];
+  let scripts: ManifestEntry[] = [];
+  const tuning = { __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}) };
 
   const plugins = VitePWA({
     strategies: 'injectManifest',
@@ -76,9 +78,9 @@ export function createPwa(options: PwaOptions): Pwa {
       rollupFormat: 'iife',
       buildPlugins: { vite: options.plugins ?? [] },
       globPatterns: ['index.html'],
-      // Workbox takes the whole list from here: every entry with a SHA-256 the worker can check, and its size.
+      // Workbox takes the list from here: every script with a SHA-256 that `sw.js` can check, and its size.
       manifestTransforms: [
-        async () => ({ manifest: entries().map((entry) => ({ ...entry, size: entry.bytes })), warnings: [] }),
+        async () => ({ manifest: scripts.map((script) => ({ ...script, size: script.bytes })), warnings: [] }),
       ],
     },
     integration: {
@@ -89,8 +91,7 @@ export function createPwa(options: PwaOptions): Pwa {
           __RELEASE__: JSON.stringify(list?.release ?? ''),
           __PACKS__: JSON.stringify(packs),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
-          __PUBLISHER__: JSON.stringify(options.publisher ?? null),
-          __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
+          ...tuning,
         };
       },
     },
@@ -106,6 +107,12 @@ export function createPwa(options: PwaOptions): Pwa {
       const { packSize, siteDir } = options;
       const { entries, packable } = list;
       packs = packSize === 0 ? [] : writePacks({ siteDir, entries, ...packable, ...(packSize && { size: packSize }) });
+      scripts = await writeWorkerScripts({
+        ...options,
+        entries,
+        define: { ...tuning, __PUBLISHER__: JSON.stringify(options.publisher ?? null) },
+        plugins: options.plugins ?? [],
+      });
       await plugin.api?.generateSW();
       return {
         release: list.release,
@@ -113,7 +120,12 @@ export function createPwa(options: PwaOptions): Pwa {
         files: entries.length,
         bytes: list.bytes,
         packs: packs.length,
-        fetched: ['sw.js', ...packs.map(({ url }) => url), ...unpacked(entries, packs)],
+        fetched: [
+          'sw.js',
+          ...scripts.map(({ url }) => url),
+          ...packs.map(({ url }) => url),
+          ...unpacked(entries, packs),
+        ],
         diagnostics: list.diagnostics,
       };
     },

@@ -4,6 +4,7 @@ import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';
 import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
 import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
+import { fetchPieces } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
 
@@ -21,8 +22,8 @@ export interface DownloadOptions {
 const PACKS_AT_ONCE = 2;
 
 /**
- * Fetches files into the cache of a release: first what is on screen, then packs where they are cheaper, then one by one
- * what no pack contained. A pack that fails costs its own bytes only, because its files are then fetched one by one.
+ * Fetches files into the cache of a release: first what is on screen, then large texts of which another release has most, then
+ * packs where they are cheaper, then one by one what is still missing. Pieces or a pack that fail cost their own bytes only.
  */
 export async function downloadMissing(
   downloadRun: DownloadRun,
@@ -30,7 +31,10 @@ export async function downloadMissing(
   { onScreen = [], wholeOnly = false }: DownloadOptions,
 ): Promise<DownloadResult> {
   const rest = new Set(missing);
-  const stopped = (await fetchOnScreen(downloadRun, rest, onScreen)) ?? (await fetchPacks(downloadRun, rest));
+  const stopped =
+    (await fetchOnScreen(downloadRun, rest, onScreen)) ??
+    (await fetchPieces(downloadRun, rest)) ??
+    (await fetchPacks(downloadRun, rest));
   if (stopped !== null) return { stopped, failed: new Map() };
   const filled = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
   downloadRun.counts.missing = filled.failed.size;

@@ -11,6 +11,7 @@ import { type DownloadOptions, downloadMissing } from '../download/download-miss
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
+import { ACTIVE_RECORD } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { changedPages, planDownload } from './plan.ts';
 
@@ -23,9 +24,6 @@ interface OfflineCopyRecord {
   /** Missing files without which the release may still take over. */
   excused?: string[];
 }
-
-/** Name of the record that says which release is shown. */
-export const ACTIVE_RECORD = 'active';
 
 /** Name of the record about a release. Earlier releases of the site read it, too, so it keeps its name. */
 export const copyRecord = (release: string) => `copy/${release}`;

@@ -1,8 +1,7 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
 import type { Exclusively } from '../locks.ts';
-import type { Records } from '../records.ts';
-import { ACTIVE_RECORD } from './offline-copy.ts';
+import { ACTIVE_RECORD, type Records } from '../records.ts';
 import { filesOfKeys } from './plan.ts';
 import { Retirement } from './retirement.ts';
 

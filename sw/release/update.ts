@@ -3,7 +3,8 @@ import type { DownloadCounts, OfflineCopyContext } from '../download/download-ru
 import { isServed } from '../download/single-files.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { shownFiles } from '../linked-files.ts';
-import { ACTIVE_RECORD, type OfflineCopy } from './offline-copy.ts';
+import { ACTIVE_RECORD } from '../records.ts';
+import type { OfflineCopy } from './offline-copy.ts';
 import { excusable, isExcused } from './readiness.ts';
 import type { ReleaseStore } from './release-store.ts';
 

@@ -10,8 +10,7 @@ import {
   type ZipReview,
 } from '../../contract/offline/zip-update.ts';
 import { cacheName, keyOf } from '../keys.ts';
-import type { Records } from '../records.ts';
-import { ACTIVE_RECORD } from '../release/offline-copy.ts';
+import { ACTIVE_RECORD, type Records } from '../records.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { storageProblem } from '../storage-problem.ts';
 import type { Catalog, KnownRelease } from './catalog.ts';

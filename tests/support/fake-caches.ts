@@ -7,8 +7,10 @@ export function fakeCaches(): CacheStorage & { room: number } {
     const entries = caches.get(name) ?? new Map();
     caches.set(name, entries);
     return {
-      async match(request: RequestInfo | URL) {
-        const found = entries.get(urlOf(request));
+      async match(request: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) {
+        const bare = (url: string) => (ignoreSearch ? url.replace(/\?.*$/, '') : url);
+        const key = [...entries.keys()].find((url) => bare(url) === bare(urlOf(request))) ?? '';
+        const found = entries.get(key);
         return found && new Response(found.bytes.slice(0), { headers: found.headers, status: found.status });
       },
       async put(request: RequestInfo | URL, response: Response) {

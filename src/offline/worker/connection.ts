@@ -81,7 +81,8 @@ function workerGone(registration: ServiceWorkerRegistration): void {
   else if (!registration.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
 }
 
-const REGISTRATION = (scope: string): RegistrationOptions => ({ scope, updateViaCache: 'none' });
+/** `sw.js` is always asked for anew. Its other scripts have names that say what is in them, so those that are there need not be. */
+const REGISTRATION = (scope: string): RegistrationOptions => ({ scope, updateViaCache: 'imports' });
 let scriptUrl = '';
 
 function openWorkbox(): Workbox {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cutInPieces, MOST, readPieceList, writePieceList } from './pieces.ts';
+
+/** Text with many characters of several bytes, the same in every run. */
+function textOf(words: number): string {
+  let state = 7;
+  const next = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state;
+  };
+  return Array.from({ length: words }, () => ['ünï', 'word', '“quoted”', 'x'][next() % 4] + String(next())).join(' ');
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const texts = (pieces: Uint8Array[]) => pieces.map((piece) => new TextDecoder('utf-8', { fatal: true }).decode(piece));
+
+describe('a text in pieces', () => {
+  const text = textOf(40_000);
+  const pieces = texts(cutInPieces(bytes(text)));
+
+  it('is the same when it is put together, and every piece is text', () => {
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.length).toBeGreaterThan(20);
+    expect(Math.max(...cutInPieces(bytes(text)).map(({ length }) => length))).toBeLessThanOrEqual(MOST + 3);
+  });
+
+  it.each([
+    ['another word', (middle: number) => `${text.slice(0, middle)}changed${text.slice(middle + 3)}`],
+    ['one more sentence', (middle: number) => `${text.slice(0, middle)} A new sentence. ${text.slice(middle)}`],
+    ['a paragraph less', (middle: number) => text.slice(0, middle) + text.slice(middle + 500)],
+  ])('with %s has few new pieces', (_, change) => {
+    const after = texts(cutInPieces(bytes(change(Math.floor(text.length / 2)))));
+    const added = after.filter((piece) => !pieces.includes(piece));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.length).toBeLessThanOrEqual(2);
+  });
+
+  it('that never says where to cut is cut all the same', () => {
+    const dull = new Uint8Array(MOST * 2.5).fill(97);
+    expect(cutInPieces(dull).reduce((sum, piece) => sum + piece.length, 0)).toBe(dull.length);
+    expect(cutInPieces(dull).length).toBeGreaterThan(2);
+  });
+
+  it('that is empty has none', () => expect(cutInPieces(new Uint8Array())).toEqual([]));
+});
+
+it('a list of pieces is read as it was written, and nothing else is one', () => {
+  const names = ['0123456789', 'abcdef0123'];
+  expect(readPieceList(writePieceList(names))).toEqual(names);
+  for (const text of ['', '\n', '<!doctype html>\n', '0123456789', '../../secret\n'])
+    expect(readPieceList(text)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
+import { PACK_FOLDER } from '../../contract/offline/packs.ts';
+import { listScript, type RankedEntry } from '../../contract/offline/worker-scripts.ts';
+import { nameHash, sha256 } from '../files/hashes.ts';
+
+export interface WorkerScripts {
+  siteDir: string;
+  /** Absolute path of the folder with `worker-code.ts`. */
+  workerDir: string;
+  entries: readonly RankedEntry[];
+  /** What the code knows of the site; the same in most releases. */
+  define: Readonly<Record<string, string>>;
+  plugins: readonly Plugin[];
+}
+
+/** Writes what `sw.js` runs (contract/offline/worker-scripts.ts). @returns names and sums of the scripts */
+export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerScripts): Promise<ManifestEntry[]> {
+  mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
+  const write = (name: string, content: string): ManifestEntry => {
+    const url = `${PACK_FOLDER}${name}.${nameHash(content)}.js`;
+    writeFileSync(join(siteDir, url), content);
+    return { url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: Buffer.byteLength(content) };
+  };
+  const lists = inParts(entries).map((part) => write('files', listScript(part)));
+  return [...lists, write('code', await compile(code))];
+}
+
+/** Files of a part of the list, on average: few parts for a first visit, and small ones for an update. */
+const MEAN = 48;
+
+/** A part ends where the address of a file says so: a file more or less changes one part. */
+function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
+  const parts: RankedEntry[][] = [[]];
+  for (const entry of [...entries].sort((a, b) => (a.url < b.url ? -1 : 1))) {
+    parts.at(-1)?.push(entry);
+    if (Number.parseInt(sha256(entry.url).slice(0, 8), 16) % MEAN === 0) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+async function compile({ workerDir, define, plugins }: Omit<WorkerScripts, 'siteDir' | 'entries'>): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    root: workerDir,
+    logLevel: 'warn',
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    plugins: [...plugins],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(workerDir, 'worker-code.ts'), output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}

@@ -1,0 +1,96 @@
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
+import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { cutInPieces, MOST, pieceFile, readPieceList } from '../../contract/offline/pieces.ts';
+import { cacheName, keyOf } from '../keys.ts';
+import { ACTIVE_RECORD } from '../records.ts';
+import { sha256 } from '../sha256.ts';
+import { cacheFor, DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
+import { countFile, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Beyond this share of its pieces, a text is fetched as a whole: together it compresses better. */
+const MOST_MISSING = 0.5;
+
+/** Bytes of the list of pieces of a text of 60 MB. Nothing beyond is read. */
+const LONGEST_LIST = 100_000;
+
+/**
+ * Puts large texts together of the pieces that the shown release has and those that are new. What cannot be had in this way is
+ * left to be fetched as a whole.
+ *
+ * @param rest the missing files; those that arrive are removed from it
+ */
+export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
+  const { context, cache, counts, onProgress } = downloadRun;
+  const { scope, records, release } = context;
+  const large = [...rest].filter(({ pieces }) => pieces !== undefined);
+  if (large.length === 0) return null;
+  const shown = await records.read<string>(ACTIVE_RECORD);
+  if (shown === undefined || shown === release) return null;
+  for (const entry of large) {
+    try {
+      const before = await storedText(downloadRun, shown, entry);
+      const made = before && (await put(downloadRun, entry, before));
+      if (!made) continue;
+      await putFile(cache, keyOf(scope, entry), made);
+      rest.delete(entry);
+      countFile(counts, entry);
+      onProgress(counts);
+    } catch (error) {
+      const why = await whyStop(downloadRun, error, true);
+      if (why !== null) return why;
+    }
+  }
+  return null;
+}
+
+/** The file of another release, whatever its revision. */
+async function storedText(
+  { context }: DownloadRun,
+  shown: string,
+  { url }: ManifestEntry,
+): Promise<Response | undefined> {
+  const cache = await context.storage.open(cacheName(context.base, shown));
+  const address = keyOf(context.scope, { url, revision: '' });
+  return cache.match(address, { ignoreSearch: true, ignoreVary: true });
+}
+
+/** @returns the text as it is to be stored; null when it is not worth it, or the pieces make another one */
+async function put(downloadRun: DownloadRun, entry: ManifestEntry, stored: Response): Promise<Response | null> {
+  const before = new Map<string, Bytes>();
+  for (const piece of cutInPieces(new Uint8Array(await stored.clone().arrayBuffer())))
+    before.set(await nameOf(piece), piece);
+  const list = await fetchHashed(downloadRun, entry.pieces ?? '', LONGEST_LIST);
+  const names = readPieceList(new TextDecoder().decode(list));
+  if (names === null) return null;
+  const missing = [...new Set(names)].filter((name) => !before.has(name));
+  if (missing.length > names.length * MOST_MISSING) return null;
+  for (const name of missing) before.set(name, await fetchHashed(downloadRun, name, MOST + 4));
+  const bytes = await new Blob(names.map((name) => before.get(name) ?? new Uint8Array())).arrayBuffer();
+  return (await revisionOf(bytes)) === entry.revision ? storable(stored, bytes) : null;
+}
+
+/** Fetches a file that is named by its content. @throws DownloadError */
+async function fetchHashed(downloadRun: DownloadRun, name: string, size: number): Promise<Bytes> {
+  const { context, deadline } = downloadRun;
+  const url = pieceFile(name);
+  for (let attempt = 0; ; attempt += 1) {
+    const chunks: Bytes[] = [];
+    const response = await receive({
+      scope: context.scope,
+      url,
+      size,
+      cache: cacheFor(attempt),
+      silence: context.tuning.silence,
+      signal: deadline,
+      onChunk: async (chunk) => void chunks.push(chunk),
+    });
+    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+    if ((await nameOf(bytes)) === name) return bytes;
+    refuseStatus(url, response);
+    if (attempt > 0) throw new DownloadError('changed', `${url}: not what its name says`);
+  }
+}
+
+const nameOf = async (bytes: Bytes) => (await sha256(bytes)).slice(0, NAME_HASH_LENGTH);
