@@ -1,3 +1,4 @@
+import './styles/late.css';
 import { site } from 'virtual:site';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -5,6 +5,7 @@ const html = `<!doctype html>
 <link rel="stylesheet" href="/b/assets/main.css">
 <link href='/b/assets/print.css' media="print" rel='stylesheet'>
 <link rel="modulepreload" fetchpriority="low" href="/b/assets/start.js?a=1&amp;b=2">
+<link rel="preload" as="style" href="/b/assets/late.css"><link rel="preload" as="font" href="/b/assets/face.woff2">
 <link rel="icon" href="/b/favicon.svg"><link rel="canonical" href="https://e.org/b/"><link rel="stylesheet" href="">
 <SCRIPT TYPE="module" data-note="a > b" SRC=/b/assets/main.js></SCRIPT>
 <script>const a = 1 < 2;</script>
@@ -13,7 +14,13 @@ const html = `<!doctype html>
 <picture><source srcset="one.webp 1x, two.webp 2x"><img alt="" src="../one.png"></picture>
 <video poster="still.png" src="film.mp4"></video>`;
 
-const linked = ['/b/assets/main.css', '/b/assets/print.css', '/b/assets/start.js?a=1&b=2', '/b/assets/main.js'];
+const linked = [
+  '/b/assets/main.css',
+  '/b/assets/print.css',
+  '/b/assets/start.js?a=1&b=2',
+  '/b/assets/late.css',
+  '/b/assets/main.js',
+];
 
 it('reads styles and scripts, in any way of writing', () => expect(linkedAddresses(html)).toEqual(linked));
 

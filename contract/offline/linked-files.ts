@@ -8,7 +8,9 @@ const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 export function linkedAddresses(html: string): string[] {
   return tagsOf(html).flatMap(({ tag, attributes }) => {
     if (tag === 'script') return addresses(attributes.src);
-    const loads = tag === 'link' && /\b(stylesheet|modulepreload)\b/i.test(attributes.rel ?? '');
+    const { rel = '', as } = attributes;
+    const loads =
+      tag === 'link' && (/\b(stylesheet|modulepreload)\b/i.test(rel) || (rel === 'preload' && as === 'style'));
     return loads ? addresses(attributes.href) : [];
   });
 }

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
@@ -18,8 +18,8 @@ import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import type { Pwa } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
-import { type DocumentAssets, pageDocument, redirectDocument } from '../pages/document.ts';
-import { PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
+import { type DocumentAssets, type InlineSheet, pageDocument, redirectDocument } from '../pages/document.ts';
+import { BANNER_STYLE, PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -223,7 +223,7 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
   let bytes = 0;
   const rendered = renderPages(plan, renderer, (input, page) => {
     const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
-    const html = pageDocument(info, page, { ...assets, styles: [...assets.styles, ...own] });
+    const html = pageDocument(info, page, { ...assets, sheets: [...assets.sheets, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
     bytes += html.length;
     const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
@@ -257,11 +257,9 @@ function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, outp
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
 }
 
-/** Named by their content, so that a reader's browser never shows old ones. */
-function writeStyles(styles: string, output: Output): SitePath {
-  const name = `assets/content.${nameHash(styles)}.css`;
-  output.write(name, styles);
-  return `/${name}`;
+/** What authors wrote as `style`, on every page. */
+function contentSheet(text: string): InlineSheet[] {
+  return text === '' ? [] : [{ name: `content.${nameHash(text)}`, text }];
 }
 
 /** `static/` is copied as it is, as Docusaurus does. */
@@ -284,7 +282,7 @@ interface ManifestChunk {
 function documentAssets(
   output: Output,
   ownStyles: string,
-): DocumentAssets & { pageStyles: Record<PageStyle, SitePath[]> } {
+): DocumentAssets & { pageStyles: Record<PageStyle, InlineSheet[]> } {
   const file = '.vite/manifest.json';
   const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
   rmSync(join(output.folder, '.vite'), { recursive: true });
@@ -293,20 +291,33 @@ function documentAssets(
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
+  const linked = (source: string) => [manifest[source]?.file ?? []].flat().map(path);
+  // Pages carry these sheets. As files nobody would ask for them.
+  const sheet = (name: string): InlineSheet => {
+    const text = output.read(name).trim();
+    rmSync(join(output.folder, name));
+    return { name: basename(name, '.css'), text };
+  };
   const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [
     name,
-    [manifest[file]?.file ?? []].flat().map(path),
+    [manifest[file]?.file ?? []].flat().map(sheet),
   ]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
-  const preloads = withImports(shell).flatMap((key) => manifest[key]?.file ?? []);
+  const late = withImports(shell);
+  const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
-    styles: [...(entry.css ?? []).map(path), ...(ownStyles === '' ? [] : [writeStyles(ownStyles, output)])],
-    print: [manifest[PRINT_STYLE]?.file ?? []].flat().map(path),
+    sheets: [...(entry.css ?? []).map(sheet), ...contentSheet(ownStyles)],
+    print: linked(PRINT_STYLE),
+    banner: linked(BANNER_STYLE),
     faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
+    lateStyles: late
+      .flatMap((key) => manifest[key]?.css ?? [])
+      .filter((file) => !entry.css?.includes(file))
+      .map(path),
   };
 }

@@ -1,8 +1,8 @@
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 
 /**
- * What the landing page says when the site is not where it was built for: then its style sheet cannot be loaded, and
- * nothing hides this. The first sentence is that of Docusaurus, word for word: administrators know it and
+ * What the landing page says when the site is not where it was built for: then the style sheet that hides this cannot be loaded. The
+ * page does not wait for that sheet; the banner waits two seconds for it. The first sentence is that of Docusaurus, word for word: administrators know it and
  * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
  * the address the reader came by.
  *
@@ -15,7 +15,6 @@ export function baseBanner(base: string): { html: string; script: string } {
 <p>Most often the site lies at another address than it was built for. It was built for the base URL <code>${base}</code>.
 <span id="base-banner-server">Put it there, or build it with the base URL at which you see this page<span id="base-banner-suggestion"></span>.</span></p>
 <p>If you opened this file from a disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
-<hr>
 </div>
 <script>${SUGGEST}</script>
 `;

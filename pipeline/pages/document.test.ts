@@ -15,7 +15,15 @@ const html = pageDocument(
     main: '',
     footer: '<footer></footer>',
   },
-  { styles: ['/s.css'], print: ['/p.css'], faces: ['/f.woff2'], entry: '/e.js', preloads: [] },
+  {
+    sheets: [{ name: 's.0', text: 'a{color:red}</style>' }],
+    print: ['/p.css'],
+    banner: ['/b.css'],
+    faces: ['/f.woff2'],
+    entry: '/e.js',
+    preloads: [],
+    lateStyles: [],
+  },
 );
 
 describe('pageDocument', () => {
@@ -24,7 +32,14 @@ describe('pageDocument', () => {
     expect(script).toBe(earlyScript(site));
     const hash = createHash('sha256').update(script).digest('base64');
     expect(html).toContain(`script-src &#39;self&#39; &#39;sha256-${hash}&#39;`.replaceAll('&#39;', "'"));
-    expect(contentSecurityPolicy(script)).not.toContain('unsafe');
+    expect(contentSecurityPolicy({ scripts: [script], styles: [] })).not.toContain('unsafe');
+  });
+
+  it('carries its style sheets, allowed by hash, and nothing can end them early', () => {
+    const [, name, text = ''] = /<style data-sheet="(.*?)">(.*?)<\/style>/s.exec(html) ?? [];
+    expect([name, text]).toEqual(['s.0', 'a{color:red}<\\/style>']);
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(html).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
   it('escapes what comes from content', () => {
@@ -45,13 +60,22 @@ it('only the landing page has the banner of a site that did not load, and allows
   const landing = pageDocument(
     site,
     { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
-    { styles: [], print: [], faces: [], entry: '/e.js', preloads: [] },
+    {
+      sheets: [],
+      print: [],
+      banner: ['/b.css'],
+      faces: [],
+      entry: '/e.js',
+      preloads: ['/start.js'],
+      lateStyles: ['/late.css'],
+    },
   );
   const { script } = baseBanner(site.base);
   expect(landing).toContain('Your Docusaurus site did not load properly.');
   expect(landing).toContain('<code>/base/</code>');
   expect(landing).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  expect(html).not.toContain('Your Docusaurus site');
+  expect(landing).toMatch(/<link rel="stylesheet" href="\/base\/b.css">\s*<\/body>/);
+  expect(html).not.toMatch(/Your Docusaurus site|b\.css/);
 });
 
 it('tells no other host of its reader', () => {

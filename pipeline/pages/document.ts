@@ -7,16 +7,28 @@ import { withBase } from '../../contract/urls.ts';
 import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
 
+/** A style sheet that stands in the page itself. */
+export interface InlineSheet {
+  /** With a hash of its text: navigation adds the sheets of a page that the document does not have yet. */
+  name: string;
+  text: string;
+}
+
 export interface DocumentAssets {
-  /** Site paths. */
-  styles: string[];
+  /** In the page, because a file of their own would put a round trip before the first paint. */
+  sheets: InlineSheet[];
+  /** While developing, style sheets are files. Site paths. */
+  styles?: string[];
   /** For paper alone. */
   print: string[];
+  /** Hides the banner of the landing page. */
+  banner: string[];
   /** Faces that every page shows. */
   faces: string[];
   entry: string;
-  /** What the entry loads after the first paint. */
+  /** What the entry loads after the first paint: scripts, and the style sheets of what they show. */
   preloads: string[];
+  lateStyles: string[];
 }
 
 /**
@@ -34,9 +46,9 @@ export function earlyScript(site: SiteInfo): string {
   return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
 }
 
-/** Of a page with these inline scripts, and no others. */
-export function contentSecurityPolicy(...scripts: string[]): string {
-  return contentPolicy({ scripts: scripts.map(policyHash) });
+/** Of a page with these inline scripts and style sheets, and no others. */
+export function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
+  return contentPolicy({ scripts: scripts.map(policyHash), styles: styles.map(policyHash) });
 }
 
 /** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */
@@ -49,20 +61,24 @@ export const DISCRETION = [
 export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
   const { meta } = page;
   const script = earlyScript(site);
+  const sheets = assets.sheets.map(({ name, text }) => ({ name, text: text.replaceAll('</style', '<\\/style') }));
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base)) : null;
   const canonical = site.url + withBase(site.base, meta.path);
   const link = (path: string) => escapeHtml(withBase(site.base, path));
+  const policy = contentSecurityPolicy({
+    scripts: [script, ...(banner ? [banner.script] : [])],
+    styles: sheets.map(({ text }) => text),
+  });
   const head = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentSecurityPolicy(script, ...(banner ? [banner.script] : [])))}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     ...DISCRETION,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(meta.title)}</title>`,
     `<script>${script}</script>`,
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...sheets.map(({ name, text }) => `<style data-sheet="${name}">${text}</style>`),
+    ...(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${link(style)}">`),
     ...assets.print.map((style) => `<link rel="stylesheet" media="print" href="${link(style)}">`),
-    ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
-    `<script type="module" src="${link(assets.entry)}"></script>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
     meta.robots && `<meta name="robots" content="${meta.robots}">`,
@@ -82,8 +98,15 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<head>\n${head.join('\n')}\n</head>`,
     `<body>\n${banner?.html ?? ''}<div id="root">${page.shell}</div>\n${page.footer}`,
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
-    // Last and of low priority, so that they do not share the line with what the first paint needs.
+    // Last, so that nothing shares the line with what the first paint needs: the page itself.
+    `<script type="module" src="${link(assets.entry)}"></script>`,
+    ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
+    ...assets.lateStyles.map(
+      (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
+    ),
     ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
+    // Below everything, so that nothing waits for it.
+    ...(banner ? assets.banner.map((style) => `<link rel="stylesheet" href="${link(style)}">`) : []),
     '</body>\n</html>\n',
   ].join('\n');
 }

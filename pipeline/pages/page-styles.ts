@@ -1,5 +1,7 @@
 /** Browsers fetch it after everything else that a page needs. */
 export const PRINT_STYLE = 'src/styles/print.css';
+/** Hides what the landing page says when the site's files cannot be loaded. */
+export const BANNER_STYLE = 'src/styles/base-banner.css';
 
 /** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
 export const PAGE_STYLES = {

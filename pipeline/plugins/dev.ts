@@ -75,11 +75,18 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
-    styles: ['/src/styles/index.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    sheets: [],
+    styles: [
+      '/src/styles/index.css',
+      '/src/styles/late.css',
+      ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`),
+    ],
     print: ['/src/styles/print.css'],
+    banner: ['/src/styles/base-banner.css'],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],
+    lateStyles: [],
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
     // Vite puts the base before the addresses of sources itself.

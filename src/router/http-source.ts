@@ -1,7 +1,6 @@
 import { type SitePath, withBase } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { whenIdle } from '../ui/idle.ts';
-import { loadStyle } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import { readMeta } from './read-page.ts';
 
@@ -82,18 +81,29 @@ async function parsePage(base: string, { html, status }: Fetched): Promise<Loade
   const main = parsed.querySelector('main');
   if (!meta || !main) throw new Error('The answer is no page of this site.');
   if (entryOf(parsed) !== entryOf(document)) throw new Error('The site has been updated since this page was opened.');
-  await Promise.all(missingStyles(parsed).map(loadStyle));
+  addSheets(parsed);
   const content = document.createDocumentFragment();
   content.append(...main.childNodes);
   return { meta, content, status };
 }
 
-/** Style sheets of the page that no page before it has needed. */
-function missingStyles(page: Document): string[] {
-  const hrefs = (of: Document) =>
-    [...of.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '');
-  const there = hrefs(document);
-  return hrefs(page).filter((href) => !there.includes(href));
+/** Names of the style sheets that are there, those of pages before included. */
+let sheets: Set<string | undefined> | undefined;
+
+/**
+ * Adds the style sheets of the page that no page before it has brought. As sheets of the document, because its policy knows the hashes of
+ * its own `<style>` alone. What a page has more than others comes after what all have, as in its own document.
+ */
+function addSheets(page: Document): void {
+  const inline = (of: Document) => of.querySelectorAll<HTMLStyleElement>('style[data-sheet]');
+  sheets ??= new Set([...inline(document)].map(({ dataset }) => dataset.sheet));
+  for (const { dataset, textContent } of inline(page)) {
+    if (sheets.has(dataset.sheet)) continue;
+    sheets.add(dataset.sheet);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent ?? '');
+    document.adoptedStyleSheets.push(sheet);
+  }
 }
 
 /** Address of a page's script. It differs between builds, so comparing it keeps pages of two builds apart. */

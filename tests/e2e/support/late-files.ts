@@ -39,5 +39,5 @@ export function niceToHaveFiles(): string[] {
 export function preloadedFiles(): string[] {
   const { root } = builtSite();
   const page = readFileSync(join(root, 'docs/intro/index.html'), 'utf8');
-  return codeFiles().filter((name) => new RegExp(`<link rel="modulepreload"[^>]*${name}`).test(page));
+  return codeFiles().filter((name) => new RegExp(`<link rel="(?:module)?preload"[^>]*${name}`).test(page));
 }
