@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
+import { canonicalPath, markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
@@ -44,10 +45,14 @@ export function listPrecache(siteDir: string): PrecacheList {
   const entries: ManifestEntry[] = [];
   const ranks = new Map<string, number>();
   const urls = listFiles(siteDir, { hidden: true });
+  // The browser makes it of the page.
+  const markdown = new Set(
+    urls.filter((url) => url.endsWith('.html')).map((url) => markdownFileOf(canonicalPath(url))),
+  );
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     // The single file would be everything once more, and so are packs.
-    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER)) continue;
+    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER) || markdown.has(url)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) {

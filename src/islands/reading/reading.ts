@@ -4,6 +4,7 @@ import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
 import { watchOverflow } from './overflow.ts';
+import { showMarkdown } from './view-markdown.ts';
 import { addWrapButtons } from './wrap.ts';
 
 /** What makes reading easier and nothing is lost without; loaded when the page is there. @returns ends it */
@@ -14,6 +15,7 @@ export function easeReading(main: HTMLElement): () => void {
   const endings = [
     watchOverflow(main),
     copyHeadingLinks(main),
+    showMarkdown(main),
     enlargePictures(main),
     askForFeedback(main),
     offerWayUp(main),
