@@ -56,6 +56,11 @@ export function fileOfPage(path: SitePath): string {
   return `${path.slice(1)}index.html`;
 }
 
+/** Where the same page lies as Markdown: `/docs/intro/` → `docs/intro.md`. */
+export function markdownFileOf(path: SitePath): string {
+  return `${path.slice(1, -1) || 'index'}.md`;
+}
+
 export interface Link {
   /** Everything before `?` and `#`; empty for a link inside the page. */
   path: string;

@@ -32,7 +32,7 @@ export function compiledDocs() {
 export function createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage {
   const { site } = options;
   const { markdown, highlight } = options.tools;
-  const article = { base: site.base, data: options.data, markdown, highlight };
+  const article = { base: site.base, data: options.data, api: options.api, markdown, highlight };
   const sign =
     options.delivery === 'single file' ? (
       <SingleFileSign facts={null} />
@@ -85,7 +85,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
               page={input.page}
               plan={options.api}
               tools={options.tools}
-              actions={<PageActions base={base} printHref={input.printHref} />}
+              actions={<PageActions base={base} path={input.path} printHref={input.printHref} />}
             />
             <PreviousNext base={base} previous={input.previous} next={input.next} />
           </>

@@ -13,6 +13,8 @@ export const ARTICLE_COMPONENTS = [
   'DocCardList',
   'Glossary',
   'Image',
+  'OperationsByRole',
+  'PermissionMatrix',
   'PermissionTable',
   'RoleTable',
   'TabItem',

@@ -44,6 +44,8 @@ export interface GlossaryTerm {
   text: string;
   see: string | null;
   aliases: string[];
+  /** Mentions on pages show the definition. False for words that everybody knows, or that mean many things. */
+  card: boolean;
 }
 
 /** What several pages say the same of, written once. */

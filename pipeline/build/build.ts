@@ -30,6 +30,7 @@ import { watchForEnd } from '../report/unfinished.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
+import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
@@ -225,6 +226,8 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
     const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
     const html = pageDocument(info, page, { ...assets, sheets: [...assets.sheets, ...own] });
     output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
+    const markdown = pageMarkdownFile(info, input, page.main);
+    if (markdown) output.write(markdown.name, markdown.content);
     bytes += html.length;
     const compiled = input.kind === 'doc' ? plan.compiled[input.file] : undefined;
     checked.push(

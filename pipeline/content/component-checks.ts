@@ -20,11 +20,21 @@ export function checkComponent(
 ): Wrong | null {
   if (name === 'ConfigTable') return checkConfigTable(data, attributes);
   if (name === 'Unreleased') return checkUnreleased(describes, attributes);
+  if (name === 'OperationsByRole') return checkRole(data, attributes);
   if (name !== 'PermissionTable' && name !== 'RoleTable') return null;
   const levels = data.levels.map(({ id }) => id);
   const { level } = attributes;
   if (level === undefined || levels.includes(level)) return null;
   return { message: `<${name}>: there is no level "${level}".`, hint: `Levels: ${levels.join(', ') || 'none'}.` };
+}
+
+function checkRole({ levels }: ReferenceData, { role }: Readonly<Record<string, string>>): Wrong | null {
+  const roles = [...new Set(levels.flatMap((level) => level.roles.map(({ id }) => id)))];
+  if (role !== undefined && roles.includes(role)) return null;
+  return {
+    message: `<OperationsByRole>: there is no role "${role ?? ''}".`,
+    hint: `Roles: ${roles.join(', ') || 'none'}.`,
+  };
 }
 
 function checkUnreleased(describes: string | undefined, { after }: Readonly<Record<string, string>>): Wrong | null {

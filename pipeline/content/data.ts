@@ -44,6 +44,7 @@ const term = z.strictObject({
   text: z.string(),
   see: z.string().nullable().default(null),
   aliases: z.array(z.string()).default([]),
+  card: z.boolean().default(true),
 });
 
 /** `content/data/*.yml`: what several pages say the same of. A missing file is empty. */

@@ -25,6 +25,12 @@ export type ImportTarget =
   | { asset: Asset }
   | { problem: string; hint: string };
 
+/** A term of the glossary, and where it is explained. */
+export interface MarkedTerm {
+  term: string;
+  href: string;
+}
+
 /** What the stages need to know of the rest of the site. */
 export interface MarkdownContext {
   /** With slashes: `/ort-server/`. */
@@ -39,6 +45,8 @@ export interface MarkdownContext {
   checkComponent(name: string, attributes: Readonly<Record<string, string>>): { message: string; hint: string } | null;
   /** Source of a drawing → its SVG, or undefined when it has not been drawn. */
   diagram(source: string): string | undefined;
+  /** Absolute path of a page → the terms of the glossary that its text marks. */
+  terms(source: string): readonly MarkedTerm[];
   highlighter: Highlighter;
   /** How the author knows a file. */
   displayName(source: string): string;

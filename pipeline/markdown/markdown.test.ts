@@ -30,6 +30,7 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     resolveImport: (_, specifier) =>
       specifier === './gone.mdx' ? { problem: 'There is no file', hint: 'Look' } : { module: specifier },
     checkComponent: () => null,
+    terms: () => [],
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
     highlighter,
     displayName: () => 'docs/a.md',

@@ -8,6 +8,7 @@ import { rehypeCode } from './rehype-code.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypeMath } from './rehype-math.ts';
 import { rehypeSections } from './rehype-sections.ts';
+import { rehypeTerms } from './rehype-terms.ts';
 import { remarkAdmonitions } from './remark-admonitions.ts';
 import { remarkComponents } from './remark-components.ts';
 import { remarkDiagrams } from './remark-diagrams.ts';
@@ -47,6 +48,7 @@ export function stages(
       [rehypeHeadings, context],
       ...(math ? [[rehypeMath, context] as [typeof rehypeMath, MarkdownContext]] : []),
       rehypeSections,
+      [rehypeTerms, context],
       [rehypeCode, context],
     ],
   };

@@ -6,6 +6,7 @@ import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { IN_PIECES } from '../../contract/offline/pieces.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { byRank, type RankedEntry } from '../../contract/offline/worker-scripts.ts';
+import { canonicalPath, markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { linkedFiles } from '../pages/linked-files.ts';
@@ -47,10 +48,14 @@ export function listPrecache(siteDir: string): PrecacheList {
   const diagnostics: Diagnostic[] = [];
   const entries: RankedEntry[] = [];
   const urls = listFiles(siteDir, { hidden: true });
+  // The browser makes it of the page.
+  const markdown = new Set(
+    urls.filter((url) => url.endsWith('.html')).map((url) => markdownFileOf(canonicalPath(url))),
+  );
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
     // The single file would be everything once more, and so are packs.
-    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER)) continue;
+    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER) || markdown.has(url)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) {

@@ -15,6 +15,7 @@ export const PAGE_STYLES = {
   tabs: { file: 'src/styles/tabs.css', needed: /class="tabs"/ },
   rows: { file: 'src/styles/config-rows.css', needed: /class="config-row"/ },
   cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
+  permissions: { file: 'src/styles/permissions.css', needed: /permission-matrix|class="need-list/ },
   configuration: { file: 'src/styles/config.css', needed: /class="config-(?:reference|variables)/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;

@@ -2,7 +2,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import { canonicalPath, withBase, withoutBase } from '../../contract/urls.ts';
+import { canonicalPath, markdownFileOf, withBase, withoutBase } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
 import { PAGE_STYLES } from '../pages/page-styles.ts';
@@ -10,6 +10,7 @@ import { planPages } from '../plan/plan-pages.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
 import { dataFiles } from '../site-files/data-files.ts';
+import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 
 /**
@@ -65,13 +66,16 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
     if (file) return json(file.content);
   }
   const path = canonicalPath(inside);
-  if (!path.endsWith('/')) return null;
-  const found = pages.find((page) => page.path === path);
+  const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
+  if (!path.endsWith('/') && !asMarkdown) return null;
+  const found = asMarkdown ?? pages.find((page) => page.path === path);
   const input = found ?? pages.find((page) => page.kind === 'not-found');
   if (!input) return null;
 
   const render = createRenderer({ site: opened.info, data: opened.site.data, api: opened.api, tools: opened.tools });
   const page = render(input);
+  const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
+  if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };
   const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {

@@ -9,7 +9,8 @@ import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
 import { resolveImport } from '../content/imports.ts';
 import { resolveLink } from '../content/links.ts';
-import { readSite, type Site, siteInfo } from '../content/read-site.ts';
+import { markedTerms } from '../content/marked-terms.ts';
+import { lastVersion, readSite, type Site, siteInfo } from '../content/read-site.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
 import { diagramHash } from '../diagrams/hash.ts';
 import type { MarkdownContext } from '../markdown/context.ts';
@@ -68,6 +69,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
+  const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
   return {
     options,
     site,
@@ -86,6 +88,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
       checkComponent: (name, attributes) =>
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
+      terms: (source) => markedTerms(glossaryPlace, source),
       diagram: (source) => diagrams.get(diagramHash(source)),
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },

@@ -1,8 +1,9 @@
+import { needId } from '../../contract/api/operation-needs.ts';
 import { kebabCase } from '../../contract/urls.ts';
 
 /** Where a permission stands on the page of permissions. */
 export const permissionPath = (level: string, permission: string) =>
-  `/docs/reference/permissions/#${level}-${permission.toLowerCase().replaceAll('_', '-')}`;
+  `/docs/reference/permissions/#${needId(level, permission)}`;
 
 /** Where a term stands in the glossary. */
 export const termPath = (term: string) => `/docs/reference/glossary/#${kebabCase(term)}`;

@@ -34,8 +34,8 @@ const answers = searchAnswers({
     },
   ],
   glossary: [
-    { term: 'Short run', text: 'A **run**.', see: 'guides/runs', aliases: ['run'] },
-    { term: 'Ort', text: 'A tool.', see: 'https://example.com/', aliases: [] },
+    { term: 'Short run', text: 'A **run**.', see: 'guides/runs', aliases: ['run'], card: true },
+    { term: 'Ort', text: 'A tool.', see: 'https://example.com/', aliases: [], card: true },
   ],
   doors: [{ title: 'Run the server', links: [{ label: 'Try it', to: '/docs/try/' }] }],
 });

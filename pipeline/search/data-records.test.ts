@@ -51,8 +51,8 @@ test('permissions name their level and the roles that carry them', () => {
 
 test('terms are sorted, with their aliases', () => {
   const records = recordsOfGlossary([
-    { term: 'Run', text: 'A *run*.', see: null, aliases: [] },
-    { term: 'Infrastructure service', text: 'See [it](/x).', see: null, aliases: ['service'] },
+    { term: 'Run', text: 'A *run*.', see: null, aliases: [], card: true },
+    { term: 'Infrastructure service', text: 'See [it](/x).', see: null, aliases: ['service'], card: true },
   ]);
   expect(records.map(({ url }) => url.split('#')[1])).toEqual(['infrastructure-service', 'run']);
   expect(records[0]).toMatchObject({ text: 'See it.', symbols: ['service'] });

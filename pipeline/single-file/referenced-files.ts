@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
-import { canonicalPath, type SitePath, splitLink } from '../../contract/urls.ts';
+import { canonicalPath, markdownFileOf, type SitePath, splitLink } from '../../contract/urls.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 
@@ -16,11 +16,13 @@ export interface ReferencedFile {
 /** Pictures and downloads that articles point to. What nothing points to is not carried. */
 export function referencedFiles(rendered: RenderedSite, base: string, output: Output): ReferencedFile[] {
   const paths = new Set<SitePath>();
+  // The browser makes it of the page.
+  const markdown = new Set(rendered.pages.map(({ input }) => `/${markdownFileOf(input.path)}`));
   for (const { page } of rendered.pages) {
     for (const [, address = ''] of page.main.matchAll(/\s(?:src|href)="([^"]+)"/g)) {
       if (!address.startsWith(base) || address.startsWith('//')) continue;
       const path = canonicalPath(splitLink(address).path.slice(base.length));
-      if (!path.endsWith('/')) paths.add(path);
+      if (!path.endsWith('/') && !markdown.has(path)) paths.add(path);
     }
   }
   return [...paths].sort().flatMap((path) => {

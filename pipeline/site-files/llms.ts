@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { withBase } from '../../contract/urls.ts';
+import { markdownFileOf, type SitePath, withBase } from '../../contract/urls.ts';
 import type { Doc } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { lastVersion, type Site } from '../content/read-site.ts';
 
 /**
- * `llms.txt` and `llms-full.txt` (https://llmstxt.org): the pages of the last version with their addresses, and all they
- * say, as plain Markdown for programs that read. Drafts and unlisted pages are in neither.
+ * `llms.txt` and `llms-full.txt` (https://llmstxt.org): the pages of the last version, each as the Markdown that lies beside
+ * it, and all they say, as plain Markdown for programs that read. Drafts and unlisted pages are in neither.
  */
 export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { name: string; content: string }[] {
   const docs = (lastVersion(site)?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
   const address = (path: string) => info.url + withBase(info.base, path);
-  const line = (title: string, path: string, description: string) =>
-    `- [${title}](${address(path)})${description === '' ? '' : `: ${description}`}`;
+  const line = (title: string, path: SitePath, description: string) =>
+    `- [${title}](${address(markdownFileOf(path))})${description === '' ? '' : `: ${description}`}`;
   const head = [
     `# ${info.title}`,
     ...(info.tagline === '' ? [] : [`> ${info.tagline}`]),

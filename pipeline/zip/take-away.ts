@@ -7,6 +7,8 @@ import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import type { SiteInfo } from '../../contract/site.ts';
+import { markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
@@ -61,7 +63,7 @@ export async function writeSingleFile(site: FinishedSite): Promise<number> {
 }
 
 /** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
-export function writeZip({ project, shipped, output, release, entries }: FinishedSite): {
+export function writeZip({ project, rendered, shipped, output, release, entries }: FinishedSite): {
   files: number;
   bytes: number;
   diagnostics: Diagnostic[];
@@ -76,6 +78,7 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
     // Crawlers of an internal network would be sent to the public host.
     'robots.txt': null,
     'sitemap.xml': null,
+    ...pagesAsMarkdown(rendered, info, output),
     ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
   };
   const { files, bytes } = zipSite({
@@ -107,6 +110,14 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
   });
   writeSignature(outFile, readFileSync(outFile), signing);
   return { files: files.size, bytes, diagnostics: checkZip({ files, bytes, date, now: Date.now() }) };
+}
+
+/** With links that name paths alone: readers of an internal network would be sent to the public host. */
+function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, output: Output): Record<string, string> {
+  const names = pages
+    .map(({ input }) => markdownFileOf(input.path))
+    .filter((name) => existsSync(join(output.folder, name)));
+  return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(url + base, base)]));
 }
 
 /** Beside the file; one of a former build would not fit it any more. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { ReferenceData } from '../../contract/page/reference-data.ts';
 import type { NavLink } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
@@ -9,6 +10,8 @@ export interface ArticleData {
   /** Of the page. */
   path: SitePath;
   data: ReferenceData;
+  /** Null where there is no API description. */
+  api: ApiPlan | null;
   /** Sanitised inline HTML of Markdown. */
   markdown(text: string): string;
   /** Code → the inner HTML of `<code>`. */

@@ -12,6 +12,7 @@ const article = {
   markdown: (text: string) => text,
   highlight: (code: string) => code,
   siblings: null,
+  api: null,
 };
 
 it('a component of a page without its provider is an error', () => {

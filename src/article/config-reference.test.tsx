@@ -34,6 +34,7 @@ function render(what: React.ReactNode, components = COMPONENTS, path: `/${string
     data: { configuration: CONFIGURATION, components, levels: [], glossary: [] },
     markdown: (text: string) => text,
     highlight: (code: string) => code,
+    api: null,
     siblings: [{ label: 'Tasks', href: '/docs/keys/tasks/', description: '' }],
   };
   return renderToStaticMarkup(<ArticleProvider value={value}>{what}</ArticleProvider>);

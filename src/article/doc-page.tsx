@@ -23,7 +23,13 @@ export function DocPage({ input, base, describes, children }: DocPageProps) {
         {input.draft && <VisibilityNotice kind="draft" />}
         {input.unlisted && <VisibilityNotice kind="unlisted" />}
         <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.heading}</h1>
-        <PageActions base={base} printHref={input.printHref} editUrl={input.editUrl} lastUpdate={input.lastUpdate} />
+        <PageActions
+          base={base}
+          path={input.path}
+          printHref={input.printHref}
+          editUrl={input.editUrl}
+          lastUpdate={input.lastUpdate}
+        />
         {children}
       </article>
       <Orbit className="end" />

@@ -20,7 +20,7 @@ export function ListPage({ input, base, describes }: ListPageProps) {
       <article className="prose">
         {input.version?.banner && <VersionBanner version={input.version} base={base} />}
         <h1>{input.title}</h1>
-        <PageActions base={base} printHref={input.printHref} />
+        <PageActions base={base} path={input.path} printHref={input.printHref} />
         {input.description !== '' && <p>{input.description}</p>}
         {input.groups.map((group) => (
           <section key={group.title}>

@@ -9,7 +9,9 @@ import { Formula } from './formula.tsx';
 import { Glossary } from './glossary.tsx';
 import { Image } from './image.tsx';
 import { InlineCode } from './inline-code.tsx';
+import { OperationsByRole } from './operations-by-role.tsx';
 import { DocCardList } from './page-cards.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
 import { PermissionTable, RoleTable } from './permission-tables.tsx';
 import { Table } from './table.tsx';
 import { TabItem, Tabs } from './tabs.tsx';
@@ -35,6 +37,8 @@ export const MDX_COMPONENTS = {
   DeviceStorage,
   RoleTable,
   PermissionTable,
+  PermissionMatrix,
+  OperationsByRole,
   Glossary,
   Unreleased,
 } satisfies Record<ArticleComponent | 'table' | 'code', unknown>;

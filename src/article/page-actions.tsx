@@ -1,10 +1,11 @@
 import type { DocInput } from '../../contract/page/render.ts';
-import { withBase } from '../../contract/urls.ts';
+import { markdownFileOf, type SitePath, withBase } from '../../contract/urls.ts';
 import { ChevronIcon, CopyIcon, EditIcon, PrintIcon } from '../ui/icons.tsx';
 import { LastUpdated } from './page-frame.tsx';
 
 export interface PageActionsProps {
   base: string;
+  path: SitePath;
   /** Where the section that the page is in becomes one document. */
   printHref: string | null | undefined;
   editUrl?: string | null;
@@ -12,7 +13,7 @@ export interface PageActionsProps {
 }
 
 /** What can be done with a page, under its title. What needs no scripts works without them. */
-export function PageActions({ base, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
+export function PageActions({ base, path, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
   return (
     <div className="page-actions">
       <button type="button" className="page-action copy-page" aria-label="Copy page as Markdown">
@@ -31,6 +32,11 @@ export function PageActions({ base, printHref, editUrl = null, lastUpdate = null
               </a>
             </li>
           )}
+          <li>
+            <a className="view-markdown" href={withBase(base, markdownFileOf(path))}>
+              View as Markdown
+            </a>
+          </li>
           <li>
             <a href={withBase(base, '/llms.txt')}>For assistants: llms.txt</a>
           </li>

@@ -1,3 +1,4 @@
+import { needId } from '../../contract/api/operation-needs.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import { useArticle } from './article-context.ts';
 import { Table } from './table.tsx';
@@ -23,7 +24,7 @@ export function PermissionTable({ level }: { level: string }) {
       </thead>
       <tbody>
         {find(levels, level).permissions.map((permission) => (
-          <tr key={permission.id} id={`${level}-${permission.id.toLowerCase().replaceAll('_', '-')}`}>
+          <tr key={permission.id} id={needId(level, permission.id)}>
             <td>
               <code>{permission.id}</code>
             </td>

@@ -55,8 +55,8 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
 const loadMarkdown = () => import('./page-markdown.ts');
 
 function textFor(button: HTMLButtonElement): string | Promise<string> {
-  const article = button.matches('.copy-page') && button.closest('main')?.querySelector('article');
-  if (article) return loadMarkdown().then(({ markdownOf }) => markdownOf(article));
+  const page = button.matches('.copy-page') && button.closest('main');
+  if (page) return loadMarkdown().then(({ markdownOf }) => markdownOf(page));
   const place = button.closest('.code-block, .copyable');
   return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
 }

@@ -75,7 +75,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     const unmark = highlightFromUrl(element);
     const leave = atLeisure(
       () => import('../islands/reading/reading.ts'),
-      ({ easeReading }) => easeReading(element),
+      ({ easeReading }) => easeReading(element, { base: site.base, source: delivery.source }),
     );
     return () => {
       leave();

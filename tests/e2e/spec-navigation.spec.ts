@@ -164,11 +164,14 @@ test('the list of tags is titled Tags and grouped by the upper-case first letter
   }
 });
 
-test('programs that read find llms.txt and llms-full.txt', async ({ page }) => {
-  const short = await (await page.request.get('llms.txt')).text();
+test('programs that read find llms.txt and llms-full.txt, and each page as Markdown', async ({ page: { request } }) => {
+  const short = await (await request.get('llms.txt')).text();
   expect(short).toMatch(/^# ORT Server\n/);
-  expect(short).toContain('/ort-server/docs/intro/)');
-  expect((await (await page.request.get('llms-full.txt')).text()).length).toBeGreaterThan(short.length * 3);
+  const intro = /https?:[^)]*(\/docs\/intro\.md)\)/.exec(short)?.[1]?.slice(1) ?? '';
+  const page = await request.get(intro);
+  expect(page.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(await page.text()).toMatch(/^# \S.*\n\n- Address: https?:\S+\/docs\/intro\/\n/);
+  expect((await (await request.get('llms-full.txt')).text()).length).toBeGreaterThan(short.length * 3);
 });
 
 test('bar and footer hold the links the specification names', async ({ page }) => {

@@ -19,7 +19,7 @@ export function adaptArticle(article: Element, { prefix, lower }: AdaptOptions):
   // What a reader may have entered, secrets among it, is never put on paper.
   for (const placeholder of article.querySelectorAll('.placeholder'))
     placeholder.replaceWith(...placeholder.childNodes);
-  for (const link of article.querySelectorAll('a.heading-link')) link.replaceWith(...link.childNodes);
+  for (const link of article.querySelectorAll('a:is(.heading-link, .term)')) link.replaceWith(...link.childNodes);
   for (const details of article.querySelectorAll('details')) details.open = true;
   for (const picture of article.querySelectorAll('img')) picture.loading = 'eager';
   for (const heading of article.querySelectorAll('h1, h2, h3, h4, h5, h6')) lowerHeading(heading, lower);

@@ -4,16 +4,20 @@ import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
 import { watchOverflow } from './overflow.ts';
+import { showTerms, type TermPlace } from './terms.ts';
+import { showMarkdown } from './view-markdown.ts';
 import { addWrapButtons } from './wrap.ts';
 
 /** What makes reading easier and nothing is lost without; loaded when the page is there. @returns ends it */
-export function easeReading(main: HTMLElement): () => void {
+export function easeReading(main: HTMLElement, place: TermPlace): () => void {
   // What is made for paper has no use for buttons.
   if (main.querySelector('.print-page')) return () => {};
   addWrapButtons(main);
   const endings = [
     watchOverflow(main),
     copyHeadingLinks(main),
+    showMarkdown(main),
+    showTerms(main, place),
     enlargePictures(main),
     askForFeedback(main),
     offerWayUp(main),

@@ -1,0 +1,218 @@
+import { findMarkup, hasClass, isMarkup, type Markup, textOf } from './markup.ts';
+
+/** Full address of what a link or a picture names. */
+type Resolve = (address: string) => string;
+
+/** What is only for the page: controls, and what stands elsewhere in the Markdown. */
+const SKIPPED_CLASSES =
+  'copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end without-scripts'.split(
+    ' ',
+  );
+const SKIPPED_TAGS = 'h1 script style svg button input select textarea template'.split(' ');
+
+const INLINE = new Set(
+  'a abbr b br cite code del dfn em i img ins kbd mark math q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Paragraphs, lists, tables and code of an element. */
+export function blockText(element: Markup, resolve: Resolve): string {
+  return new Blocks(resolve).of(element);
+}
+
+class Blocks {
+  constructor(private readonly resolve: Resolve) {}
+
+  /** What stands in an element, an empty line between its parts. */
+  of({ children }: Markup): string {
+    const parts: string[] = [];
+    let run: (Markup | string)[] = [];
+    const close = () => {
+      parts.push(this.inline(run).trim());
+      run = [];
+    };
+    for (const child of children) {
+      if (!isMarkup(child) || (INLINE.has(child.tag) && !hasClass(child, 'formula-block'))) run.push(child);
+      else {
+        close();
+        parts.push(this.block(child));
+      }
+    }
+    close();
+    return parts.filter((part) => part !== '').join('\n\n');
+  }
+
+  private block(element: Markup): string {
+    const { tag } = element;
+    if (hasClass(element, 'diagram')) return diagram(element) || this.of(element);
+    if (isSkipped(element)) return '';
+    const heading = /^h([2-6])$/.exec(tag)?.[1];
+    if (heading) return `${'#'.repeat(Number(heading))} ${this.line(element)}`;
+    if (hasClass(element, 'formula-block')) return `$$\n${texOf(element)}\n$$`;
+    if (hasClass(element, 'code-head', 'card-head')) return this.file(element);
+    if (hasClass(element, 'admonition-title', 'tab-label')) return strong(this.line(element));
+    if (hasClass(element, 'card') && element.attributes['aria-label'])
+      return `${strong(element.attributes['aria-label'])}\n\n${this.of(element)}`;
+    switch (tag) {
+      case 'p':
+        return this.line(element);
+      case 'summary':
+      case 'figcaption':
+        return strong(this.line(element));
+      case 'ul':
+      case 'ol':
+        return this.list(element);
+      case 'dl':
+        return this.definitions(element);
+      case 'pre':
+        return fence(element);
+      case 'table':
+        return this.table(element);
+      case 'aside':
+        return hasClass(element, 'admonition') ? quoted(this.of(element)) : this.of(element);
+      case 'blockquote':
+        return quoted(this.of(element));
+      case 'hr':
+        return '---';
+      default:
+        return this.of(element);
+    }
+  }
+
+  /** The name of a file stands above its code; the name of a language is in the fence. */
+  private file(head: Markup): string {
+    const name = findMarkup(head, (element) => hasClass(element, 'code-file'));
+    return name ? strong(this.line(name)) : '';
+  }
+
+  private list(element: Markup): string {
+    const items = element.children.filter(isMarkup).map((item, index) => {
+      const mark = element.tag === 'ol' ? `${Number(element.attributes.start ?? 1) + index}. ` : '- ';
+      return mark + indented(this.of(item), mark.length);
+    });
+    return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
+  }
+
+  private definitions(element: Markup): string {
+    const items = element.children
+      .filter(isMarkup)
+      .flatMap((child) => (child.tag === 'div' ? child.children.filter(isMarkup) : [child]));
+    const lines: string[] = [];
+    for (const item of items) {
+      if (item.tag === 'dt') lines.push(`- ${strong(this.line(item))}`);
+      else {
+        const text = this.of(item);
+        const said = indented(text, 2);
+        const last = lines.length - 1;
+        const joint = text.includes('\n') ? '\n\n  ' : /\*\*$/.test(lines[last] ?? '') ? ': ' : ' ';
+        lines[last] = `${lines[last] ?? '-'}${joint}${said}`;
+      }
+    }
+    return lines.join('\n');
+  }
+
+  private table(element: Markup): string {
+    const rows = rowsOf(element).map((row) => row.children.filter(isMarkup).map((cell) => this.cell(cell)));
+    const columns = Math.max(0, ...rows.map(({ length }) => length));
+    const lines = rows.map((cells) => `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`);
+    return [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n');
+  }
+
+  private cell(cell: Markup): string {
+    const parts = hasClass(cell, 'code-list')
+      ? cell.children.filter(isMarkup).map((part) => this.inline([part]))
+      : null;
+    return (parts?.join(', ') ?? this.line(cell)).replaceAll('|', '\\|').replaceAll('\n', ' ');
+  }
+
+  private line(element: Markup): string {
+    return this.inline(element.children).replace(/ +/g, ' ').trim();
+  }
+
+  private inline(nodes: readonly (Markup | string)[]): string {
+    return nodes.map((node) => (isMarkup(node) ? this.word(node) : plain(node))).join('');
+  }
+
+  private word(element: Markup): string {
+    const { tag, attributes } = element;
+    if (hasClass(element, 'formula')) return `$${texOf(element)}$`;
+    if (isSkipped(element)) return '';
+    if (hasClass(element, 'schema-name')) return code(textOf(element));
+    const text = this.inline(element.children);
+    switch (tag) {
+      case 'code':
+        return code(textOf(element));
+      case 'strong':
+      case 'b':
+        return strong(text);
+      case 'em':
+      case 'i':
+        return text.trim() === '' ? text : `*${text}*`;
+      case 'br':
+        return '\n';
+      case 'img':
+        return `![${attributes.alt ?? ''}](${this.resolve(attributes.src ?? '')})`;
+      case 'a':
+        return attributes.href === undefined || hasClass(element, 'heading-link', 'term')
+          ? text
+          : `[${text.trim()}](${this.resolve(attributes.href)})`;
+      case 'ul':
+      case 'ol':
+        return ` ${element.children
+          .filter(isMarkup)
+          .map((item) => this.line(item))
+          .join('; ')} `;
+      default:
+        return INLINE.has(tag) ? text : ` ${text} `;
+    }
+  }
+}
+
+function isSkipped(element: Markup): boolean {
+  if (element.attributes.hidden !== undefined && !hasClass(element, 'tab-panel')) return true;
+  return SKIPPED_TAGS.includes(element.tag) || hasClass(element, ...SKIPPED_CLASSES);
+}
+
+const texOf = (formula: Markup) =>
+  findMarkup(formula, ({ attributes }) => attributes.alttext !== undefined)?.attributes.alttext ?? '';
+
+/** What a drawing shows, in the words that readers get who do not see it. */
+function diagram(figure: Markup): string {
+  const [title, text] = ['title', 'desc'].map((tag) => findMarkup(figure, (element) => element.tag === tag));
+  return title ? quoted(`${strong(`Diagram: ${textOf(title)}`)}${text ? `\n\n${plain(textOf(text))}` : ''}`) : '';
+}
+
+function rowsOf(element: Markup): Markup[] {
+  return element.children
+    .filter(isMarkup)
+    .flatMap((child) => (child.tag === 'tr' ? [child] : child.tag === 'table' ? [] : rowsOf(child)));
+}
+
+/** Signs that would begin something in Markdown, where the page has them as they are. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*<[\]]/g, '\\$&');
+
+const strong = (text: string) => (text.trim() === '' ? text : `**${text.trim()}**`);
+
+function code(text: string): string {
+  const mark = text.includes('`') ? '``' : '`';
+  const space = mark === '``' ? ' ' : '';
+  return text === '' ? '' : `${mark}${space}${text.replace(/\s+/g, ' ')}${space}${mark}`;
+}
+
+function fence(pre: Markup): string {
+  const inner = findMarkup(pre, ({ tag }) => tag === 'code');
+  const lang = /language-(\S+)/.exec(inner?.attributes.class ?? '')?.[1] ?? '';
+  const text = textOf(pre).replace(/\n$/, '');
+  const mark = text.includes('```') ? '````' : '```';
+  return `${mark}${lang === 'text' ? '' : lang}\n${text}\n${mark}`;
+}
+
+const indented = (text: string, by: number) => text.replace(/\n(?!\n|$)/g, `\n${' '.repeat(by)}`);
+
+const quoted = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');

@@ -1,0 +1,57 @@
+import { blockText } from './markdown-blocks.ts';
+import { findMarkup, hasClass, isMarkup, type Markup, textOf } from './markup.ts';
+
+export interface MarkdownOptions {
+  /** Full address of the page. */
+  address: string;
+  /** Full address of what a link or a picture names. */
+  resolve(address: string): string;
+}
+
+/**
+ * A page as Markdown, made of what stands inside its `<main>`: the title, what has to be known of the page, and the article. The
+ * build writes it beside every page, and the browser makes the same of the page that is shown.
+ */
+export function pageMarkdown(main: Markup, { address, resolve }: MarkdownOptions): string {
+  const article = findMarkup(main, ({ tag }) => tag === 'article') ?? main;
+  const title = findMarkup(article, ({ tag }) => tag === 'h1');
+  const list = findMarkup(main, isList)?.attributes.href;
+  const facts: [string, string | undefined][] = [
+    ['Address', address],
+    ['Describes', lineOf(main, 'describes')],
+    ['Part of', breadcrumbs(main)],
+    ['Last updated', findMarkup(main, isDate)?.attributes.datetime],
+    ['All pages', list && resolve(list)],
+  ];
+  const blocks = blockText(article, (link) => resolve(link.startsWith('#') ? address + link : link));
+  return [
+    `# ${title ? oneLine(textOf(title)) : ''}`,
+    facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
+    blocks,
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** For programs that read on. */
+const isList = ({ tag, attributes }: Markup) => tag === 'a' && attributes.href?.endsWith('/llms.txt') === true;
+
+const isDate = ({ tag, attributes }: Markup) => tag === 'time' && attributes.datetime !== undefined;
+
+function lineOf(main: Markup, name: string): string | undefined {
+  const found = findMarkup(main, (element) => hasClass(element, name));
+  return found && oneLine(textOf(found));
+}
+
+/** From the top down, without the page itself. */
+function breadcrumbs(main: Markup): string | undefined {
+  const list = findMarkup(main, (element) => hasClass(element, 'breadcrumbs'));
+  const items = list && findMarkup(list, ({ tag }) => tag === 'ol')?.children.filter(isMarkup);
+  return items
+    ?.filter(({ attributes }) => attributes['aria-current'] === undefined)
+    .map((item) => oneLine(textOf(item)))
+    .join(' › ');
+}

@@ -1,0 +1,29 @@
+/** Markup as far as reading it again needs it, whatever has parsed it: a browser, or the build. */
+export interface Markup {
+  /** In lower case. */
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly (Markup | string)[];
+}
+
+export const isMarkup = (node: Markup | string): node is Markup => typeof node !== 'string';
+
+export function hasClass({ attributes }: Markup, ...names: string[]): boolean {
+  const own = attributes.class?.split(/\s+/) ?? [];
+  return names.some((name) => own.includes(name));
+}
+
+/** All that is written in it, as it stands there. */
+export function textOf(node: Markup | string): string {
+  return isMarkup(node) ? node.children.map(textOf).join('') : node;
+}
+
+/** The first element in it that fits, itself among them, in the order of the document. */
+export function findMarkup(node: Markup, fits: (element: Markup) => boolean): Markup | undefined {
+  if (fits(node)) return node;
+  for (const child of node.children) {
+    const found = isMarkup(child) && findMarkup(child, fits);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { whenLoaded } from '../../ui/late.ts';
+
+/**
+ * The page as Markdown lies beside it on a server. Where no server answers, and in the single file, the browser makes the same of
+ * the page that is shown.
+ *
+ * @returns ends it
+ */
+export function showMarkdown(main: HTMLElement): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.view-markdown') : null;
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || elsewhere) return;
+    event.preventDefault();
+    void isServed(link).then((served) => (served ? window.location.assign(link.href) : make(main)));
+  };
+  main.addEventListener('click', onClick);
+  return () => main.removeEventListener('click', onClick);
+}
+
+/** Not asked of the copy, which does without these files. */
+async function isServed({ href, hash }: HTMLAnchorElement): Promise<boolean> {
+  if (hash !== '') return false;
+  return fetch(href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function make(main: HTMLElement): void {
+  whenLoaded(
+    'This page as Markdown',
+    () => import('../page-markdown.ts'),
+    ({ markdownOf }) => {
+      const text = new Blob([markdownOf(main)], { type: 'text/plain;charset=utf-8' });
+      window.location.assign(URL.createObjectURL(text));
+    },
+  );
+}
