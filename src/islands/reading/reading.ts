@@ -3,6 +3,7 @@ import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
+import { fetchLateFaces } from './late-faces.ts';
 import { watchOverflow } from './overflow.ts';
 import { addWrapButtons } from './wrap.ts';
 
@@ -17,6 +18,7 @@ export function easeReading(main: HTMLElement): () => void {
     enlargePictures(main),
     askForFeedback(main),
     offerWayUp(main),
+    fetchLateFaces(),
   ];
   return () => {
     for (const end of endings) end();
