@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { keyNames } from '../ui/keyboard.ts';
 import { Orbit } from '../ui/orbit.tsx';
 import { useDrawer } from './drawer.ts';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -80,9 +81,17 @@ export function barLink(item: NavbarItem, { base, path, versions, version }: Bar
   }
 }
 
+/** A reader's keyboard stays what it is. */
+const never = () => () => {};
+
 /** A link to the search page until scripts run; then it opens the dialog. The address loads the index beforehand. */
 function SearchBox({ base }: { base: string }) {
   const { openSearch, warm } = useSearch.getState();
+  const shortcut = useSyncExternalStore(
+    never,
+    () => `${keyNames().control} K`,
+    () => 'Ctrl K',
+  );
   return (
     <a
       className="search-box"
@@ -99,7 +108,7 @@ function SearchBox({ base }: { base: string }) {
     >
       <SearchIcon />
       <span>Search</span>
-      <kbd>Ctrl K</kbd>
+      <kbd>{shortcut}</kbd>
     </a>
   );
 }

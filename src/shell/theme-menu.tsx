@@ -4,6 +4,7 @@ import { THEMES, type Theme } from '../../contract/storage.ts';
 import { startTheme, useTheme } from '../state/theme.ts';
 import { DARK, nextTheme, shownTheme } from '../state/theme-choice.ts';
 import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
+import { MENU_LEFT } from '../ui/menus.ts';
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: SystemIcon } as const;
 
@@ -34,7 +35,12 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   useEffect(() => {
     document.documentElement.dataset.theme = shown;
   }, [shown]);
-  useEffect(() => (open && menu.current ? onLeave(menu.current, () => setOpen(false)) : undefined), [open]);
+  useEffect(() => {
+    const { current } = menu;
+    const close = () => setOpen(false);
+    current?.addEventListener(MENU_LEFT, close);
+    return () => current?.removeEventListener(MENU_LEFT, close);
+  }, []);
 
   const choose = (name: Theme) => {
     setTheme(name);
@@ -43,7 +49,7 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
   };
   const ModeIcon = ICONS[mode];
   return (
-    <div className="menu theme-menu" ref={menu}>
+    <div className="menu theme-menu" ref={menu} data-open={open || undefined}>
       <button
         type="button"
         className="icon-button theme-button"
@@ -72,14 +78,3 @@ export function ThemeMenu({ colorMode }: { colorMode: ColorModeConfig }) {
 }
 
 const label = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** Acts when the reader turns to something else: Escape, a press elsewhere, the focus elsewhere. */
-function onLeave(menu: HTMLElement, act: () => void): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const elsewhere = ({ target }: Event) => menu.contains(target as Node) || act();
-  document.addEventListener('pointerdown', elsewhere, { signal });
-  document.addEventListener('focusin', elsewhere, { signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && act(), { signal });
-  return () => ending.abort();
-}

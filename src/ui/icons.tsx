@@ -44,7 +44,7 @@ export const MoonIcon = () => (
 export const SystemIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="7" />
-    <path d="M10 3v14M10 6.5l5.5-1M10 10h7M10 13.5l5.5 1" />
+    <path d="M10 3a7 7 0 0 1 0 14Z" fill="currentColor" />
   </Icon>
 );
 

@@ -1,26 +1,36 @@
-/** A menu is `<details class="menu">`: it opens without scripts. */
-const OPEN = 'details.menu[open]';
+/** A menu is `<details class="menu">`, which opens without scripts, or a `.menu` that says by `data-open` that its list is shown. */
+const OPEN = '.menu:is([open], [data-open])';
 
-/** Closes the menu that holds the element, and gives the focus back to what opened it. */
-function closeMenu(element: Element): void {
-  const menu = element.closest<HTMLDetailsElement>(OPEN);
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector('summary')?.focus({ preventScroll: true });
+/** The second kind hears of it by this event: who shows its list takes it away. */
+export const MENU_LEFT = 'close';
+
+function closeMenu(menu: Element): void {
+  menu.removeAttribute('open');
+  menu.dispatchEvent(new Event(MENU_LEFT));
 }
 
-/** Escape, a click elsewhere and a followed link close a menu, wherever in the page it stands; a button prints the page. */
+/** Closes the menu that holds the element, and gives the focus back to what opened it. */
+function closeAround(element: Element): void {
+  const menu = element.closest(OPEN);
+  if (!menu) return;
+  closeMenu(menu);
+  menu.querySelector<HTMLElement>('summary, button')?.focus({ preventScroll: true });
+}
+
+function closeOthers({ target }: Event): void {
+  for (const menu of document.querySelectorAll(OPEN)) if (!menu.contains(target as Node)) closeMenu(menu);
+}
+
+/** Escape, a press elsewhere, the focus elsewhere and a followed link close a menu, wherever in the page it stands; a button prints the page. */
 export function startMenus(): void {
-  document.addEventListener('pointerdown', ({ target }) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN))
-      if (!menu.contains(target as Node)) menu.open = false;
-  });
+  document.addEventListener('pointerdown', closeOthers);
+  document.addEventListener('focusin', closeOthers);
   document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && target instanceof Element) closeMenu(target);
+    if (key === 'Escape' && target instanceof Element) closeAround(target);
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    if (target.closest(`${OPEN} a`)) closeMenu(target);
+    if (target.closest(`${OPEN} a`)) closeAround(target);
     if (target.closest('[data-print]')) window.print();
   });
 }

@@ -79,7 +79,7 @@ test('while it is saved: bytes, percent and a bar; then version, date, space, an
   for (const name of ['Size', 'Storage used', 'Storage allowed']) {
     await expect(fact(page, name)).toHaveText(/^\d[\d.]* [kMG]B$/);
   }
-  for (const name of ['Keep', 'Verify', 'Check for update', 'Remove']) {
+  for (const name of ['Ask to keep it', 'Verify', 'Check for update', 'Remove']) {
     await expect(panel.getByRole('button', { name, exact: true })).toBeEnabled();
   }
   await expect(panel.getByRole('link', { name: 'Download as one file' })).toHaveAttribute(
@@ -104,7 +104,7 @@ test('keeping the copy asks the browser, and says what it answers', async ({ pag
     await page.goto(server.url());
     await reach(page, 'ready');
     await openPanel(page);
-    await panelOf(page).getByRole('button', { name: 'Keep' }).click();
+    await panelOf(page).getByRole('button', { name: 'Ask to keep it' }).click();
     await expect(fact(page, 'If storage runs short')).toHaveText(words);
   }
 });

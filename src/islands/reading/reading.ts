@@ -3,6 +3,7 @@ import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
+import { fetchLateFaces } from './late-faces.ts';
 import { watchOverflow } from './overflow.ts';
 import { showTerms, type TermPlace } from './terms.ts';
 import { showMarkdown } from './view-markdown.ts';
@@ -21,6 +22,7 @@ export function easeReading(main: HTMLElement, place: TermPlace): () => void {
     enlargePictures(main),
     askForFeedback(main),
     offerWayUp(main),
+    fetchLateFaces(),
   ];
   return () => {
     for (const end of endings) end();

@@ -2,15 +2,19 @@ interface ActionProps {
   label: string;
   run: () => unknown;
   primary?: boolean;
+  /** What it takes away does not come back. */
+  danger?: boolean;
   disabled?: boolean;
 }
 
 /** A button of the panel. */
-export function Action({ label, run, primary = false, disabled = false }: ActionProps) {
+export function Action({ label, run, primary = false, danger = false, disabled = false }: ActionProps) {
   return (
     <button
       type="button"
-      className={primary ? 'offline-button offline-button-primary' : 'offline-button'}
+      className={['offline-button', primary && 'offline-button-primary', danger && 'offline-button-danger']
+        .filter(Boolean)
+        .join(' ')}
       disabled={disabled}
       onClick={() => void run()}
     >

@@ -30,10 +30,10 @@ export function OfflineCopyFacts() {
       <Fact name="Version" value={copy.release} />
       {copy.origin?.date && <Fact name="Date" value={formatDate(copy.origin.date)} />}
       {copy.origin?.importedAt && (
-        <Fact name="Updated by zip" value={new Date(copy.origin.importedAt).toLocaleString()} />
+        <Fact name="Updated by zip" value={formatDate(new Date(copy.origin.importedAt).toISOString())} />
       )}
       {copy.completedAt !== null && !copy.origin?.importedAt && (
-        <Fact name="Saved" value={new Date(copy.completedAt).toLocaleString()} />
+        <Fact name="Saved" value={formatDate(new Date(copy.completedAt).toISOString())} />
       )}
       <Fact name="Files" value={copy.done === copy.total ? String(copy.total) : `${copy.done} of ${copy.total}`} />
       <Fact name="Size" value={formatBytes(copy.bytes)} />
@@ -46,7 +46,7 @@ export function OfflineCopyFacts() {
             {space.kept ? 'Kept' : refused ? 'The browser decides' : 'May be deleted'}
             {!space.kept && !refused && (
               <button type="button" className="offline-button offline-button-small" onClick={() => void keep()}>
-                Keep
+                Ask to keep it
               </button>
             )}
           </dd>

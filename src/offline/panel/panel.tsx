@@ -73,12 +73,12 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
           Download as one file
         </a>
       )}
-      {copy !== null && !asking && <Action label="Remove" run={() => setAsking(true)} disabled={busy} />}
+      {copy !== null && !asking && <Action danger label="Remove" run={() => setAsking(true)} disabled={busy} />}
       {asking && (
         <fieldset className="offline-panel-question">
           <legend>Delete the copy on this device? The site goes on working with a network.</legend>
-          <Action label="Delete" run={() => removeOfflineCopy().then(() => setAsking(false))} />
-          <Action label="Keep" run={() => setAsking(false)} />
+          <Action danger label="Delete" run={() => removeOfflineCopy().then(() => setAsking(false))} />
+          <Action label="Cancel" run={() => setAsking(false)} />
         </fieldset>
       )}
       <p className="offline-panel-answer" role="status">

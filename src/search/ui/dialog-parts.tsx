@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
+import { keyNames } from '../../ui/keyboard.ts';
 import type { DialogGroup, DialogOption } from './dialog-options.ts';
 import { HitRow } from './hit-row.tsx';
 import { KindIcon } from './kind-icon.tsx';
-import { keyNames } from './platform.ts';
 
 interface OptionListProps {
   groups: readonly DialogGroup[];

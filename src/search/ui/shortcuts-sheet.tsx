@@ -1,4 +1,4 @@
-import { keyNames } from './platform.ts';
+import { keyNames } from '../../ui/keyboard.ts';
 
 /** All keys of the site, in one place: `?` leads here. */
 export function ShortcutsSheet() {
