@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createPlainMarkdown } from './plain.ts';
+
+const { block } = createPlainMarkdown((path) => `/base${path}`);
+
+it.each([
+  ['<p>Lists <b>all</b> pets.</p>', '<p>Lists <b>all</b> pets.</p>'],
+  [
+    'See <a href="/docs/pets">pets</a>, or <code>x</code>.',
+    '<p>See <a href="/base/docs/pets">pets</a>, or <code>x</code>.</p>',
+  ],
+  ['<ul><li>one</li><li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+  ['a<br>b', '<p>a<br>b</p>'],
+  [
+    '| a |\n| - |\n| b<br/>c |',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b<br>c</td></tr></tbody></table>',
+  ],
+  ['<div>\n\n**bold** in a box\n\n</div>', '<div><p><strong>bold</strong> in a box</p></div>'],
+])('%s keeps what its author wrote in HTML', (text, html) => {
+  expect(block(text).replace(/\n/g, '')).toBe(html);
+});
+
+it.each([
+  ['<p onclick="x()" style="color: red" id="body" class="dialog">text</p>', '<p>text</p>'],
+  ['<script>steal()</script>after', 'after'],
+  ['<style>p { color: red }</style>after', 'after'],
+  ['<a href="javascript:steal()">text</a>', '<p><a>text</a></p>'],
+  ['<iframe src="https://example.org"></iframe>after', 'after'],
+  ['<form action="/x"><input name="a"><button>go</button></form>', 'go'],
+])('%s can do nothing to the page', (text, html) => {
+  expect(block(text).trim()).toBe(html);
+});
+
+it('shows words in angle brackets that are no HTML', () => {
+  expect(block('Send `Bearer <token>` or <your-token>.')).toBe(
+    '<p>Send <code>Bearer &#x3C;token></code> or &#x3C;your-token>.</p>',
+  );
+  expect(block('<organization-id>/<name>')).toContain('&#x3C;organization-id>/&#x3C;name>');
+});
+
+it('links images in place of loading them', () => {
+  expect(block('![A map](https://example.org/map.png)')).toBe('<p><a href="https://example.org/map.png">A map</a></p>');
+  expect(block('<img src="https://example.org/map.png">')).toContain('<a href="https://example.org/map.png">Image</a>');
+});
