@@ -117,7 +117,8 @@ async function runStep(name) {
   const step = STEPS[name];
   if (step === undefined) throw new Error(name);
   const obstacle = obstacleOf(step);
-  if (obstacle !== undefined) return { name, counts: { passed: 0, failed: 1 }, seconds: 0, note: `not run: ${obstacle}` };
+  if (obstacle !== undefined)
+    return { name, counts: { passed: 0, failed: 1 }, seconds: 0, note: `not run: ${obstacle}` };
   console.log(`\n── ${name} ──`);
   const began = performance.now();
   const code = await step.run();
