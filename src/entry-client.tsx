@@ -17,7 +17,10 @@ startCodeBlocks();
 startMenus();
 const load = async () => {
   try {
-    return await import('./start-client.tsx');
+    const part = await import('./start-client.tsx');
+    // What came is running for the first time, which takes a while: a reader's tap goes before what it does next.
+    await new Promise((resolve) => setTimeout(resolve));
+    return part;
   } catch (error) {
     // Nobody will take up what is kept.
     handOver();
