@@ -28,7 +28,7 @@ const PAGES = [
   { name: 'docs page', path: 'docs/intro/', bytes: 100 },
   { name: 'long docs page', path: 'docs/admin-guide/guides/config/', bytes: 100 },
   { name: 'list of all keys', path: 'docs/reference/configuration/', bytes: 100 },
-  { name: 'operation page', path: 'api/post-repository-run/', bytes: 110 },
+  { name: 'operation page', path: 'api/post-repository-run/', bytes: 106 },
 ];
 const NEXT_TO = 'docs/admin-guide/guides/config/';
 const NEXT = 'main a[rel="next"]';
