@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
 import { startCopyButtons } from './islands/clipboard.ts';

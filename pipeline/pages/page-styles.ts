@@ -1,3 +1,5 @@
+/** What every page carries. No script imports it: what is loaded later would ask for it as a file. */
+export const BASE_STYLE = 'src/styles/index.css';
 /** Browsers fetch it after everything else that a page needs. */
 export const PRINT_STYLE = 'src/styles/print.css';
 /** Hides what the landing page says when the site's files cannot be loaded. */
