@@ -22,7 +22,7 @@ export const unitProject = {
   test: {
     ...shared,
     name: 'unit',
-    include: ['contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
+    include: ['bench', 'contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
       (room) => `${room}/**/*.test.{ts,tsx}`,
     ),
   },

@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
 import { startCopyButtons } from './islands/clipboard.ts';
@@ -17,7 +16,10 @@ startCodeBlocks();
 startMenus();
 const load = async () => {
   try {
-    return await import('./start-client.tsx');
+    const part = await import('./start-client.tsx');
+    // What came is running for the first time, which takes a while: a reader's tap goes before what it does next.
+    await new Promise((resolve) => setTimeout(resolve));
+    return part;
   } catch (error) {
     // Nobody will take up what is kept.
     handOver();

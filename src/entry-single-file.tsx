@@ -48,7 +48,7 @@ async function start(blocks: Blocks): Promise<void> {
   startCopyButtons();
 
   const app = (first: FirstPage) => (
-    <HashRouter>
+    <HashRouter useTransitions={false}>
       <App site={site} delivery={delivery} first={first} />
     </HashRouter>
   );

@@ -43,7 +43,7 @@ export function start(handOver: () => PendingActions): void {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter basename={site.base}>
+      <BrowserRouter basename={site.base} useTransitions={false}>
         <App site={site} delivery={delivery} first={{ meta: first }} onLive={() => takeUp(handOver())} />
       </BrowserRouter>,
     );

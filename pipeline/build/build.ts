@@ -19,7 +19,14 @@ import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts
 import type { Pwa } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, type InlineSheet, pageDocument, redirectDocument } from '../pages/document.ts';
-import { BANNER_STYLE, PAGE_STYLES, type PageStyle, PRINT_STYLE, pageStyles } from '../pages/page-styles.ts';
+import {
+  BANNER_STYLE,
+  BASE_STYLE,
+  PAGE_STYLES,
+  type PageStyle,
+  PRINT_STYLE,
+  pageStyles,
+} from '../pages/page-styles.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -294,33 +301,27 @@ function documentAssets(
   if (!entry) throw new Error('The client build has no entry.');
   const path = (name: string): SitePath => `/${name}`;
   const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
-  const linked = (source: string) => [manifest[source]?.file ?? []].flat().map(path);
+  const filesOf = (source: string) => [manifest[source]?.file ?? []].flat();
   // Pages carry these sheets. As files nobody would ask for them.
   const sheet = (name: string): InlineSheet => {
     const text = output.read(name).trim();
     rmSync(join(output.folder, name));
     return { name: basename(name, '.css'), text };
   };
-  const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [
-    name,
-    [manifest[file]?.file ?? []].flat().map(sheet),
-  ]);
+  const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [name, filesOf(file).map(sheet)]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
   const late = withImports(shell);
   const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.
-    sheets: [...(entry.css ?? []).map(sheet), ...contentSheet(ownStyles)],
-    print: linked(PRINT_STYLE),
-    banner: linked(BANNER_STYLE),
-    faces: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
+    sheets: [...filesOf(BASE_STYLE).map(sheet), ...contentSheet(ownStyles)],
+    print: filesOf(PRINT_STYLE).map(path),
+    banner: filesOf(BANNER_STYLE).map(path),
+    faces: (manifest[BASE_STYLE]?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
     pageStyles: Object.fromEntries(pageStyles),
     entry: path(entry.file),
     preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
-    lateStyles: late
-      .flatMap((key) => manifest[key]?.css ?? [])
-      .filter((file) => !entry.css?.includes(file))
-      .map(path),
+    lateStyles: late.flatMap((key) => manifest[key]?.css ?? []).map(path),
   };
 }

@@ -44,7 +44,7 @@ const SPLIT = 'Split it, or leave out what stands elsewhere.';
 /** The pages with a budget of their own. Paths are those of their files. */
 const PAGES = [
   { kind: 'docs page', pattern: /^docs\/.*index\.html$/, limit: 100_000 },
-  { kind: 'operation page', pattern: /^api\/(?!tags\/|schemas\/)[^/]+\/index\.html$/, limit: 110_000 },
+  { kind: 'operation page', pattern: /^api\/(?!tags\/|schemas\/)[^/]+\/index\.html$/, limit: 106_000 },
 ] as const;
 
 /** What can be said of a build without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md. */

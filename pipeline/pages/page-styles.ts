@@ -1,3 +1,5 @@
+/** What every page carries. No script imports it: what is loaded later would ask for it as a file. */
+export const BASE_STYLE = 'src/styles/index.css';
 /** Browsers fetch it after everything else that a page needs. */
 export const PRINT_STYLE = 'src/styles/print.css';
 /** Hides what the landing page says when the site's files cannot be loaded. */
@@ -6,7 +8,7 @@ export const BANNER_STYLE = 'src/styles/base-banner.css';
 /** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
 export const PAGE_STYLES = {
   landing: { file: 'src/styles/landing.css', needed: /class="landing/ },
-  api: { file: 'src/styles/api.css', needed: /class="(?:[^"]*\bapi-|placeholder")/ },
+  api: { file: 'src/styles/api.css', needed: /class="[^"]*\bapi-/ },
   parts: {
     file: 'src/styles/parts.css',
     needed:

@@ -7,7 +7,7 @@ import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { sha256 } from '../files/hashes.ts';
 import { createPwa } from '../offline/service-worker.ts';
-import { BANNER_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project } from '../project/project.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
@@ -153,6 +153,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
           checks: QUIET,
           input: [
             'src/entry-client.tsx',
+            BASE_STYLE,
             PRINT_STYLE,
             BANNER_STYLE,
             ...Object.values(PAGE_STYLES).map(({ file }) => file),

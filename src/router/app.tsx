@@ -10,11 +10,14 @@ import { useDrawer } from '../shell/drawer.ts';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
+import { afterPaint } from '../ui/after-paint.ts';
 import { atLeisure } from '../ui/at-leisure.ts';
 import type { Delivery } from './delivery.ts';
 import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
+import { loadNextAhead } from './next-page.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
+import { holdBackRest } from './swap-in.ts';
 import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
@@ -38,6 +41,8 @@ export function App(props: AppProps) {
 /** The shell with the page that is shown, and the swap to the next page. */
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
+  /** Puts in what of the page is below the window, after the first of it was painted. */
+  const rest = useRef<(() => void) | null>(null);
   const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(delivery.source, first, again);
   const [announced, setAnnounced] = useState('');
@@ -50,7 +55,11 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   useLayoutEffect(() => {
     const element = main.current;
     if (!element) return;
-    if (shown.content !== null) element.replaceChildren(shown.content);
+    if (shown.content !== null) {
+      const atTop = shown.place === 'start' && shown.location.hash === '';
+      rest.current = atTop ? holdBackRest(shown.content) : null;
+      element.replaceChildren(shown.content);
+    }
     enhanceTabs(element);
     fillValues(element, site.valueNames ?? []);
     if (shown.content === null) {
@@ -67,20 +76,39 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     setAnnounced(shown.meta.title);
   }, [shown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: islands belong to the page that is shown
   useEffect(() => {
     const element = main.current;
     if (!element) return;
-    const unmount = mountIslands(element, { site, source: delivery.source });
-    const unmark = highlightFromUrl(element);
-    const leave = atLeisure(
-      () => import('../islands/reading/reading.ts'),
-      ({ easeReading }) => easeReading(element, { base: site.base, source: delivery.source }),
-    );
+    const enliven = () => {
+      const unmount = mountIslands(element, { site, source: delivery.source });
+      const unmark = highlightFromUrl(element);
+      const forget = loadNextAhead(element, delivery.source, site.base, shown.meta.path);
+      const leave = atLeisure(
+        () => import('../islands/reading/reading.ts'),
+        ({ easeReading }) => easeReading(element, { base: site.base, source: delivery.source }),
+      );
+      return () => {
+        leave();
+        forget();
+        unmark();
+        unmount();
+      };
+    };
+    if (rest.current === null) return enliven();
+    let end: (() => void) | null = null;
+    afterPaint(() => {
+      // Another page may have been asked for meanwhile.
+      if (end === null) {
+        rest.current?.();
+        rest.current = null;
+        enhanceTabs(element);
+        fillValues(element, site.valueNames ?? []);
+        end = enliven();
+      }
+    });
     return () => {
-      leave();
-      unmark();
-      unmount();
+      end?.();
+      end = () => {};
     };
   }, [shown, site, delivery.source]);
 

@@ -76,32 +76,46 @@ export function createHttpSource(base: string): PageSource {
 
 /** @throws Error when the text is no page of this site, or of another build of it. */
 async function parsePage(base: string, { html, status }: Fetched): Promise<LoadedPage> {
-  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
+  const sheets: Sheet[] = [];
+  // Without its style sheets, which the policy forbids in a document that is only read.
+  const markup = html.replaceAll(SHEET, (_, name: string, text: string) => {
+    sheets.push({ name, text });
+    return '';
+  });
+  const parsed = new DOMParser().parseFromString(trustedHtml(markup), 'text/html');
   const meta = readMeta(parsed, base);
   const main = parsed.querySelector('main');
   if (!meta || !main) throw new Error('The answer is no page of this site.');
   if (entryOf(parsed) !== entryOf(document)) throw new Error('The site has been updated since this page was opened.');
-  addSheets(parsed);
+  addSheets(sheets);
   const content = document.createDocumentFragment();
   content.append(...main.childNodes);
   return { meta, content, status };
 }
 
+interface Sheet {
+  /** With a hash of its text. */
+  name: string;
+  text: string;
+}
+
+const SHEET = /<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g;
+
 /** Names of the style sheets that are there, those of pages before included. */
-let sheets: Set<string | undefined> | undefined;
+let there: Set<string | undefined> | undefined;
 
 /**
  * Adds the style sheets of the page that no page before it has brought. As sheets of the document, because its policy knows the hashes of
  * its own `<style>` alone. What a page has more than others comes after what all have, as in its own document.
  */
-function addSheets(page: Document): void {
-  const inline = (of: Document) => of.querySelectorAll<HTMLStyleElement>('style[data-sheet]');
-  sheets ??= new Set([...inline(document)].map(({ dataset }) => dataset.sheet));
-  for (const { dataset, textContent } of inline(page)) {
-    if (sheets.has(dataset.sheet)) continue;
-    sheets.add(dataset.sheet);
+function addSheets(sheets: readonly Sheet[]): void {
+  const own = document.querySelectorAll<HTMLStyleElement>('style[data-sheet]');
+  there ??= new Set([...own].map(({ dataset }) => dataset.sheet));
+  for (const { name, text } of sheets) {
+    if (there.has(name)) continue;
+    there.add(name);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(textContent ?? '');
+    sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }
 }

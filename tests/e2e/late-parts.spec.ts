@@ -226,7 +226,7 @@ test('what only makes reading easier is not missed', async ({ page, guard, brows
 });
 
 for (const file of preloadedFiles()) {
-  test(`without ${file.replace(/\..*/, '')} the page is complete, says that it only reads, and comes alive with Retry`, async ({
+  test(`without ${file.replace(/\.[0-9a-f]{10}/, '')} the page is complete, says that it only reads, and comes alive with Retry`, async ({
     page,
     guard,
     browser,

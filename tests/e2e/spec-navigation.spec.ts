@@ -40,6 +40,41 @@ test('after a change of the route the page is at the top, or at the hash target'
   await expect(page.locator(`#${id}`)).toBeInViewport();
 });
 
+test('a long page that is swapped in is whole, and is so at once for an address within it', async ({ page }) => {
+  const long = 'docs/admin-guide/guides/config/';
+  const parts = () =>
+    page.locator('main .prose > *').evaluateAll((all) => all.map(({ tagName, id }) => `${tagName} ${id}`));
+  await open(page, long);
+  const whole = await parts();
+  const last = await page.locator('main h2').last().getAttribute('id');
+  expect(whole.length).toBeGreaterThan(40);
+
+  await open(page, 'docs/intro/');
+  await follow(page, `/ort-server/${long}`);
+  await expect.poll(parts).toEqual(whole);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await open(page, 'docs/intro/');
+  await follow(page, `/ort-server/${long}#${last}`);
+  await expect(page.locator(`#${last}`)).toBeInViewport();
+  expect(await parts()).toEqual(whole);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('What ORT Server is');
+  await page.goForward();
+  await expect(page.locator(`#${last}`)).toBeInViewport();
+});
+
+test('the next page is fetched ahead when the link to it comes into sight', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, 'docs/admin-guide/guides/config/');
+  const link = page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]');
+  const path = (await link.getAttribute('href')) ?? '';
+  expect(asked).not.toContain(path);
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.filter((name) => name === path).length).toBe(1);
+});
+
 test('a link that is about to be used is fetched ahead, but not with data saver or on 2g', async ({
   page,
   context,

@@ -1,0 +1,69 @@
+/** A slow phone: CPU slowed four times, 1.6 Mbit/s, 150 ms, cold cache. Each measurement is a context of its own. */
+
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ scripts?: boolean }} options without them, the page's files of scripts do not come
+ */
+export async function slowPage(browser, { scripts = true } = {}) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const received = { bytes: 0, faces: 0 };
+  const faces = new Set();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Font') faces.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    received[faces.has(requestId) ? 'faces' : 'bytes'] += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  if (!scripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(observe);
+  return { page, context, received };
+}
+
+/** Runs in each document, before anything else does. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, tasks: [], shift: 0, usable: 0, alive: 0 };
+  globalThis.seen = seen;
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  watch('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  const wait = () => {
+    const { answers, hydrated } = document.documentElement?.dataset ?? {};
+    if (answers) seen.usable ||= performance.now();
+    if (hydrated) seen.alive ||= performance.now();
+    else requestAnimationFrame(wait);
+    const left = JSON.parse(sessionStorage.getItem('bench') ?? 'null');
+    const heading = document.querySelector('h1')?.textContent;
+    if (left && !left.end && heading && heading !== left.heading) {
+      requestAnimationFrame(() => setTimeout(() => leave({ ...left, end: Date.now() })));
+    }
+  };
+  const leave = (state) => sessionStorage.setItem('bench', JSON.stringify(state));
+  wait();
+  globalThis.follow = (link) => {
+    leave({ heading: document.querySelector('h1')?.textContent, start: Date.now() });
+    const frame = () => {
+      const left = JSON.parse(sessionStorage.getItem('bench') ?? 'null');
+      if (left?.end) return;
+      if (document.querySelector('h1')?.textContent === left.heading) requestAnimationFrame(frame);
+      else requestAnimationFrame(() => setTimeout(() => leave({ ...left, end: Date.now() })));
+    };
+    requestAnimationFrame(frame);
+    link.click();
+  };
+}
