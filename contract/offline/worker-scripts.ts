@@ -6,6 +6,9 @@ import type { ManifestEntry, PackEntry } from './manifest.ts';
  * manifest in parts: one changed file changes one part. `sw.js` checks their sums before the browser runs them (`sw/sw.ts`).
  */
 
+/** Folder of these scripts, below the base. */
+export const SCRIPT_FOLDER = 'assets/sw/';
+
 /** What `sw.js` says of its release. */
 export interface ReleaseFacts {
   release: string;

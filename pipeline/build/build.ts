@@ -34,6 +34,7 @@ import type { Project } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
+import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -97,101 +98,89 @@ async function makeSite(
   { options, open, pwa, shipped, report }: BuildParts & { report: Report },
 ): Promise<void> {
   const story = createStory((line) => console.log(line));
-  const { client, ssr } = builder.environments;
-  if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
-
   const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
-  await story.task('compile the renderer', () => builder.build(ssr));
-  const renderer = (await import(
-    pathToFileURL(join(String(ssr.config.build.outDir), 'renderer.js')).href
-  )) as RendererModule;
-  // It is in memory now, and every output folder has one of its own.
-  rmSync(String(ssr.config.build.outDir), { recursive: true });
-  await story.task('bundle the scripts', () => builder.build(client));
-
+  const { renderer, singleFile } = await story.task('compile', () => compileScripts(builder));
   const output = createOutput(options.siteDir);
   const plan = planSite(read, renderer.compiledDocs());
-  const { project, redirects } = plan;
-  const { rendered, checked } = await story.task(
+  const written = await story.task(
     'render and write',
     () => writePages(plan, renderer, output),
     ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
   writeOtherFiles(plan, output);
-  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
   const search = await story.task(
     'search',
-    () => {
-      const found = searchFiles(
-        project,
-        rendered.pages.map(({ input }) => input),
-        rendered.compiled,
-      );
-      for (const { path, content } of found.files) output.write(path, content);
-      return found;
-    },
+    () => writeSearch(plan, written, output),
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
-  const files = new Set(output.files().map((name) => canonicalPath(name)));
-  // A page that failed is told once; links to it are right.
-  const others = new Set([...files, ...rendered.failed]);
-  const lineOf = linesOfSiteConfig(options.contentDir);
-  const links = await story.task('check links', () =>
-    checkLinks({
-      base: options.base,
-      pages: checked,
-      others,
-      lineOf,
-      apiLinks: project.apiLinks,
-      foreignApi: options.foreignApi,
-    }),
-  );
-  const { levels } = project;
-  const problems = [
-    ...project.diagnostics,
-    ...rendered.diagnostics,
-    ...search.diagnostics,
-    ...links,
-    ...checkRedirects({ contentDir: options.contentDir, redirects: project.site.config.redirects, pages, files }),
-    ...checkKeys(project, rendered),
-  ];
-  if (!passes(report, applyLevels(problems, levels), output)) return;
-  const worker = await story.task(
-    'service worker',
-    () => pwa.build(),
-    (built) => {
-      return `${built.files} files precached, ${kilobytes(built.bytes)}, in ${built.packs} packs and ${built.fetched.length - built.packs} files`;
-    },
-  );
+  const problems = await story.task('check links', () => findProblems(plan, written, output));
+  const found = applyLevels([...problems, ...search.diagnostics], plan.project.levels);
+  if (!passes(report, found, output)) return;
+  const worker = await story.task('service worker', pwa.build, ({ files, bytes, packs, fetched }) => {
+    return `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`;
+  });
   report.tell(worker.diagnostics);
-  const finished = {
-    builder,
-    project,
-    renderer,
-    rendered,
-    redirects,
-    output,
-    shipped,
-    release: worker.release,
-    entries: worker.entries,
-  };
+  const finished = { ...plan, ...written, ...worker, renderer, code: singleFile, output, shipped };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   // Now every script is made, and it is known whose code is in them.
   if (!passes(report, [...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
+  // Compressing is done beside the zip.
+  const budgets = measureBudgets(output, () => ({ elapsed: story.elapsed(), fetched: worker.fetched }));
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
-    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(project)}`,
+    ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
   report.tell(zip.diagnostics);
-  const budgets = measureBudgets(output, { elapsed: story.elapsed(), fetched: worker.fetched });
-  console.log(`\n${budgetTable(budgets)}`);
+  console.log(`\n${budgetTable(await budgets)}`);
   // Nobody can be asked to keep the description of another project small.
-  const strict = project.site.config.budgets === 'fail' && !options.foreignApi;
-  passes(report, missedBudgets(budgets, strict ? 'error' : 'warning'), output);
+  const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
+  passes(report, missedBudgets(await budgets, strict ? 'error' : 'warning'), output);
+}
+
+/**
+ * Makes the renderer, which runs here, the scripts of the pages and those of the single file: one after the other, because side
+ * by side they need 130 MB more.
+ */
+async function compileScripts(builder: ViteBuilder): Promise<{ renderer: RendererModule; singleFile: SingleFileCode }> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
+  await builder.build(ssr);
+  await builder.build(client);
+  const singleFile = await buildSingleFileCode(builder);
+  const folder = String(ssr.config.build.outDir);
+  const renderer = (await import(pathToFileURL(join(folder, 'renderer.js')).href)) as RendererModule;
+  // It is in memory now, and every output folder has one of its own.
+  rmSync(folder, { recursive: true });
+  return { renderer, singleFile };
+}
+
+function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: Output) {
+  const inputs = rendered.pages.map(({ input }) => input);
+  const found = searchFiles(project, inputs, rendered.compiled);
+  for (const { path, content } of found.files) output.write(path, content);
+  return found;
+}
+
+/** What is wrong with what was read and made. */
+function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages, output: Output): Diagnostic[] {
+  const { options, site, apiLinks, diagnostics } = project;
+  const { base, contentDir, foreignApi } = options;
+  const pages = new Set([...checked.map((page) => page.path), ...rendered.failed]);
+  const files = new Set(output.files().map((name) => canonicalPath(name)));
+  // A page that failed is told once; links to it are right.
+  const others = new Set([...files, ...rendered.failed]);
+  const lineOf = linesOfSiteConfig(contentDir);
+  return [
+    ...diagnostics,
+    ...rendered.diagnostics,
+    ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, foreignApi }),
+    ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files }),
+    ...checkKeys(project, rendered),
+  ];
 }
 
 /** A site that names its publisher's keys has copies that take no zip without a signature. */

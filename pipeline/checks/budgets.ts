@@ -47,38 +47,46 @@ const PAGES = [
   { kind: 'operation page', pattern: /^api\/(?!tags\/|schemas\/)[^/]+\/index\.html$/, limit: 106_000 },
 ] as const;
 
-/** What can be said of a build without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md. */
-export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigures): Budget[] {
+/**
+ * What can be said of a build without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
+ *
+ * @param figures of the build, asked for at the end
+ */
+export async function measureBudgets(output: Output, figures: () => BuildFigures): Promise<Budget[]> {
   const files = output.files();
-  const sizes = new Map<string, number>();
+  const sizes = new Map<string, Promise<number>>();
   const size = (name: string, quality?: number) => {
     const key = `${quality} ${name}`;
     const known = sizes.get(key) ?? wireSize(join(output.folder, name), quality);
     sizes.set(key, known);
     return known;
   };
-  const largest = (names: string[], count: number, sizeOfOne: (name: string) => number) =>
-    names.sort((a, b) => sizeOfOne(b) - sizeOfOne(a)).slice(0, count);
+  const sum = async (names: readonly string[], quality?: number) => {
+    const all = await Promise.all(names.map((name) => size(name, quality)));
+    return all.reduce((total, bytes) => total + bytes, 0);
+  };
 
-  const pages = PAGES.flatMap(({ kind, pattern, limit }) => {
+  const heaviestPage = async ({ kind, pattern, limit }: (typeof PAGES)[number]): Promise<Budget[]> => {
     const onDisk = (name: string) => sizeOf(join(output.folder, name));
-    const candidates = largest(
-      largest(
-        files.filter((name) => pattern.test(name)),
-        CANDIDATES.quickly,
-        onDisk,
-      ),
-      CANDIDATES.well,
-      (name) => size(name, QUICK),
+    const named = files.filter((name) => pattern.test(name));
+    const quick = await largest(await largest(named, CANDIDATES.quickly, onDisk), CANDIDATES.well, (name) =>
+      size(name, QUICK),
     );
-    const whole = (file: string): Budget => {
-      const linked = linkedFiles(output.read(file), files);
-      const value = linked.reduce((sum, name) => sum + size(name, BEST), size(file, BEST));
+    const whole = async (file: string): Promise<Budget> => {
+      const value = await sum([file, ...linkedFiles(output.read(file), files)], BEST);
       const kept = { subject: `This ${kind}, with what it loads, takes`, mend: SPLIT };
       return { name: `heaviest ${kind}, all bytes (${shortName(file)})`, file, value, limit, unit: 'wire', kept };
     };
-    return heaviest(candidates.map(whole));
-  });
+    return heaviest(await Promise.all(quick.map(whole)));
+  };
+  const searched = ['assets/search-index.json', 'assets/search-texts.json'];
+  const { fetched } = figures();
+  const [pages, searchSize, faces, site] = await Promise.all([
+    Promise.all(PAGES.map(heaviestPage)),
+    sum(searched),
+    sum(files.filter(isFace)),
+    sum(fetched.filter((name) => !isFace(name))),
+  ]);
   const elements = files
     .filter((name) => name.endsWith('.html') && name !== SINGLE_FILE)
     .map(
@@ -91,15 +99,13 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
         kept: { subject: 'This page has', mend: SPLIT },
       }),
     );
-  const searched = ['assets/search-index.json', 'assets/search-texts.json'];
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0);
   return [
-    ...pages,
+    ...pages.flat(),
     ...heaviest(elements),
     {
       name: 'search index and texts',
       file: searched.join(' + '),
-      value: sum(searched),
+      value: searchSize,
       limit: 250_000,
       unit: 'wire',
       kept: { subject: 'The search index takes', mend: 'See what pipeline/search puts into it.' },
@@ -107,7 +113,7 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
     {
       name: 'faces',
       file: 'assets',
-      value: sum(files.filter(isFace)),
+      value: faces,
       limit: 46_000,
       unit: 'wire',
       kept: { subject: 'The faces take', mend: 'See which characters and weights scripts/faces.mjs leaves in them.' },
@@ -115,7 +121,7 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
     {
       name: 'whole site on the wire',
       file: 'sw.js',
-      value: sum(fetched.filter((name) => !isFace(name))),
+      value: site,
       limit: 1_200_000,
       unit: 'wire',
       kept: { subject: 'A reader’s copy of the site takes', mend: 'See which of the files in it are large.' },
@@ -128,9 +134,20 @@ export function measureBudgets(output: Output, { elapsed, fetched }: BuildFigure
       unit: 'bytes',
       kept: { subject: 'The single file has', mend: 'See which pictures and other files of the pages are large.' },
     },
-    { name: 'build', file: '', value: elapsed / 1000, limit: 12, unit: 'seconds' },
+    { name: 'build', file: '', value: figures().elapsed / 1000, limit: 12, unit: 'seconds' },
     { name: 'peak memory', file: '', value: process.resourceUsage().maxRSS / 1024, limit: 600, unit: 'megabytes' },
   ];
+}
+
+/** The names with the largest sizes, so many of them. */
+async function largest(
+  names: readonly string[],
+  count: number,
+  sizeOfOne: (name: string) => Promise<number> | number,
+): Promise<string[]> {
+  const sized = await Promise.all(names.map(async (name) => ({ name, size: await sizeOfOne(name) })));
+  const sorted = sized.sort((a, b) => b.size - a.size).slice(0, count);
+  return sorted.map(({ name }) => name);
 }
 
 /** Faces are the same for every page and stay in the browser's cache: they are counted apart. */

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { listFiles } from './list-files.ts';
 
 /** The folder a site is written to. Names are below it, with forward slashes. */
@@ -31,11 +32,22 @@ export function createOutput(folder: string): Output {
 /** Size of a file, in bytes. */
 export const sizeOf = (file: string) => statSync(file).size;
 
-/** Bytes of a file as a host sends it with brotli; what is compressed already stays as it is. */
-export function wireSize(file: string, quality = 9): number {
+const compress = promisify(brotliCompress);
+
+/** Bytes of a file as a host sends it with brotli; what is compressed already stays as it is. Other threads do the work. */
+export async function wireSize(file: string, quality = 9): Promise<number> {
   const bytes = readFileSync(file);
   if (/\.(png|jpe?g|webp|avif|gif|woff2|zip)$/.test(file)) return bytes.length;
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+  return (await inTurn(() => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))).length;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: each takes tens of megabytes. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work, work);
+  last = done;
+  return done;
 }
 
 export function kilobytes(bytes: number): string {

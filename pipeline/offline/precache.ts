@@ -5,7 +5,7 @@ import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { IN_PIECES } from '../../contract/offline/pieces.ts';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
-import { byRank, type RankedEntry } from '../../contract/offline/worker-scripts.ts';
+import { byRank, type RankedEntry, SCRIPT_FOLDER } from '../../contract/offline/worker-scripts.ts';
 import { canonicalPath, markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -23,6 +23,9 @@ const KINDS = new Set(
 /** What nobody needs without a network: for crawlers, hosts and whoever installs the site, or the worker itself, which the browser keeps on its own. */
 const NOT_FOR_READERS =
   /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig|\.vite\/.*)$/;
+
+/** The single file would be everything once more, and so are packs; the browser keeps the worker's scripts with it. */
+const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
 
 /** Beyond this a file is most likely a mistake, and on a phone a burden. */
 const LARGEST = 8 * 1024 * 1024;
@@ -54,8 +57,7 @@ export function listPrecache(siteDir: string): PrecacheList {
   );
   const linked = new Set(linkedByAll(siteDir, urls));
   for (const url of urls) {
-    // The single file would be everything once more, and so are packs.
-    if (NOT_FOR_READERS.test(url) || url === SINGLE_FILE || url.startsWith(PACK_FOLDER) || markdown.has(url)) continue;
+    if (NOT_FOR_READERS.test(url) || NOT_IN_COPY.some((start) => url.startsWith(start)) || markdown.has(url)) continue;
     const content = readFileSync(join(siteDir, url));
     const problem = problemWith(url, content.byteLength);
     if (problem !== null) {

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
-import { PACK_FOLDER } from '../../contract/offline/packs.ts';
-import { listScript, type RankedEntry } from '../../contract/offline/worker-scripts.ts';
+import { listScript, type RankedEntry, SCRIPT_FOLDER } from '../../contract/offline/worker-scripts.ts';
 import { nameHash, sha256 } from '../files/hashes.ts';
 
 export interface WorkerScripts {
@@ -18,9 +17,9 @@ export interface WorkerScripts {
 
 /** Writes what `sw.js` runs (contract/offline/worker-scripts.ts). @returns names and sums of the scripts */
 export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerScripts): Promise<ManifestEntry[]> {
-  mkdirSync(join(siteDir, PACK_FOLDER), { recursive: true });
+  mkdirSync(join(siteDir, SCRIPT_FOLDER), { recursive: true });
   const write = (name: string, content: string): ManifestEntry => {
-    const url = `${PACK_FOLDER}${name}.${nameHash(content)}.js`;
+    const url = `${SCRIPT_FOLDER}${name}.${nameHash(content)}.js`;
     writeFileSync(join(siteDir, url), content);
     return { url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: Buffer.byteLength(content) };
   };

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/offline/single-file.ts';
@@ -14,7 +13,7 @@ import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import type { Signing } from '../signing/signing.ts';
-import { buildSingleFileCode, singleFileOf } from '../single-file/single-file.ts';
+import { type SingleFileCode, singleFileOf } from '../single-file/single-file.ts';
 import { llmsFiles } from '../site-files/llms.ts';
 import { billOfMaterials } from '../supply/bill-of-materials.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
@@ -26,10 +25,11 @@ import { sourceDate, sourceTime, zipSite } from './zip.ts';
 
 /** The site after its service worker was made. */
 export interface FinishedSite {
-  builder: ViteBuilder;
   project: Project;
   renderer: RendererModule;
   rendered: RenderedSite;
+  /** Scripts and styles of the single file. */
+  code: SingleFileCode;
   /** Old address → new address. */
   redirects: SingleFileDirectory['redirects'];
   output: Output;
@@ -45,12 +45,10 @@ export interface FinishedSite {
  *
  * @returns its size in bytes
  */
-export async function writeSingleFile(site: FinishedSite): Promise<number> {
+export function writeSingleFile(site: FinishedSite): number {
   const { options, signing } = site.project;
-  const code = await buildSingleFileCode(site.builder);
   const html = singleFileOf({
     ...site,
-    code,
     date: sourceDate(options.root)?.slice(0, 10) ?? null,
     licenses: licenseTexts(site.shipped.list()),
   });
