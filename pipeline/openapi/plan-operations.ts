@@ -97,9 +97,20 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     }),
     replacedBy: replacements(context, operation['x-replaced-by']),
     rateLimit: text(operation['x-rate-limit']),
+    codeSamples: nonEmpty(readCodeSamples(operation['x-codeSamples'] ?? operation['x-code-samples'])),
     callbacks: readCallbacks(context, operation.callbacks),
     curl: '',
     curlValues: [],
+  });
+}
+
+function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']> {
+  return list(raw).flatMap((sample) => {
+    const { lang, label, source } = node(sample);
+    const code = text(source);
+    if (code === undefined) return [];
+    const name = text(lang) ?? '';
+    return [{ lang: name.toLowerCase(), label: text(label) ?? name, source: code.trimEnd() }];
   });
 }
 

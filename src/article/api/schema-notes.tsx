@@ -4,17 +4,22 @@ import type { ApiConstraints, ApiEnumValue, Json } from '../../../contract/api/s
 import { inline, joined, Markdown } from './text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
-/** Values longer than this are cut: the whole is in the description that readers can download. */
-const MAX_VALUE = 120;
+/** Examples longer than this are cut: the whole is in the description that readers can download. */
+const MAX_EXAMPLE = 120;
 /** Longer lists of values are folded. */
 const MAX_VALUES = 12;
 
 export function valueText(value: Json): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+function exampleText(value: Json): string {
+  const text = valueText(value);
+  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
 }
 
 const codeOf = (value: Json) => <code>{valueText(value)}</code>;
+const exampleCode = (value: Json) => <code>{exampleText(value)}</code>;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */
 export function SchemaNotes(props: {
@@ -31,7 +36,7 @@ export function SchemaNotes(props: {
     ...limits(schema.constraints ?? {}),
     needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
-    examples.length > 0 && inline(['example ', joined(examples.map(codeOf), ', ')]),
+    examples.length > 0 && inline(['example ', joined(examples.map(exampleCode), ', ')]),
   ];
   const notes = all.filter(Boolean);
   return (
