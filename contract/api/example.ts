@@ -58,11 +58,19 @@ function make(walk: Walk, schema: ApiSchema): Json | undefined {
 /** What a schema rules out is often the one field beside the other: then a value of the required ones alone. */
 function makeFitting(walk: Walk, merged: MergedSchema, schema: ApiSchema): Json | undefined {
   const made = makeUp(walk, merged);
-  if (!merged.not || made === undefined || fits(walk, schema, made)) return made;
+  const isRight = (value: Json) => fits(walk, schema, value) && isOneKind(walk, merged, value);
+  const isRuledBy = merged.not !== undefined || merged.variants.some(({ word }) => word === 'oneOf');
+  if (!isRuledBy || made === undefined || isRight(made)) return made;
   const others = (merged.types ?? []).map((type) => makeUp(walk, { ...merged, types: [type] }));
   const lean = makeUp({ ...walk, isLean: true }, merged);
-  return [lean, ...others].find((value) => value !== undefined && fits(walk, schema, value)) ?? made;
+  return [lean, ...others].find((value) => value !== undefined && isRight(value)) ?? made;
 }
+
+const isOneKind = (walk: Walk, { variants, discriminator }: MergedSchema, value: Json): boolean =>
+  discriminator !== undefined ||
+  variants.every(
+    ({ word, options }) => word === 'anyOf' || options.filter((option) => fits(walk, option, value)).length === 1,
+  );
 
 function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (merged.enum) return merged.enum[0]?.value;

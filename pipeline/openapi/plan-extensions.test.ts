@@ -76,3 +76,46 @@ it('names a kind by the value that the kind itself allows', () => {
     { value: 'Nail', schema: 'Nail' },
   ]);
 });
+
+it('keeps names of an author that begin like extensions', () => {
+  const plan = planApi(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Tools', version: '1' },
+      servers: [{ url: 'https://{x-host}', variables: { 'x-host': { default: 'example.org' } } }],
+      paths: {
+        'x-note': 'none',
+        '/saws': {
+          get: {
+            security: [{ 'x-key': [] }],
+            responses: {
+              'x-note': 'none',
+              '200': {
+                description: 'All.',
+                headers: { 'x-request-id': { schema: { type: 'string' } } },
+                content: { 'x-world/saw': { examples: { 'x-small': { value: 1 } } } },
+                links: { 'x-next': { operationId: 'next' } },
+              },
+            },
+          },
+        },
+      },
+      components: { securitySchemes: { 'x-key': { type: 'apiKey', in: 'header', name: 'x-key' } } },
+    },
+    { slug: 'home' },
+  );
+  expect(plan.operations).toHaveLength(1);
+  expect(plan.operations[0]).toMatchObject({
+    server: 'https://example.org',
+    security: [[{ scheme: 'x-key' }]],
+    responses: [
+      {
+        headers: [{ name: 'x-request-id' }],
+        media: [{ type: 'x-world/saw', examples: [{ name: 'x-small' }] }],
+        links: [{ name: 'x-next' }],
+      },
+    ],
+  });
+  expect(plan.operations[0]?.responses).toHaveLength(1);
+  expect(plan.securitySchemes).toMatchObject([{ name: 'x-key' }]);
+});

@@ -8,7 +8,7 @@ import { plainText } from './plan-pages.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers } from './plan-security.ts';
 import { follow, pointerSegments } from './references.ts';
-import { entries, given, isNode, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { entries, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 /** In the sidebar, the breadcrumb and the search a title has one line. */
 const MAX_TITLE = 90;
@@ -134,7 +134,7 @@ function replacements(context: Reading, raw: unknown): ApiOperation['replacedBy'
 
 function readCallbacks(context: Reading, raw: unknown): ApiOperation['callbacks'] {
   const ids = new Ids();
-  return entries(raw).flatMap(([name, value]) =>
+  return members(raw).flatMap(([name, value]) =>
     entries(follow(context.root, value)).flatMap(([path, pathItem]) => {
       const item = follow(context.root, pathItem);
       return operationsOf(item).map(({ method, operation }) => {

@@ -10,7 +10,7 @@ import {
   externalDocsOf,
   typesOf,
 } from './schema-keywords.ts';
-import { entries, flag, given, isNode, json, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { flag, given, isNode, json, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 export interface SchemaReader {
   /** One form for all versions of OpenAPI; references to other schemas become names. */
@@ -123,7 +123,7 @@ export function createSchemaReader(root: Node): SchemaReader {
     const property = text(node(raw.discriminator).propertyName);
     if (property === undefined) return undefined;
     const toName = (value: string) => (Object.hasOwn(components, value) ? value : nameOf(value));
-    const mapping = entries(node(raw.discriminator).mapping).flatMap(([value, target]) => {
+    const mapping = members(node(raw.discriminator).mapping).flatMap(([value, target]) => {
       const schema = toName(text(target) ?? '');
       return schema === undefined ? [] : [{ value, schema }];
     });

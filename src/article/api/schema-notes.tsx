@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MergedSchema } from '../../../contract/api/merge.ts';
-import type { ApiConstraints, ApiEnumValue, Json } from '../../../contract/api/schema.ts';
+import type { ApiEnumValue, Json } from '../../../contract/api/schema.ts';
 import { inline, joined, Markdown } from './text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
@@ -33,7 +33,7 @@ export function SchemaNotes(props: {
   const needed = [...schema.required].filter((name) => !declared.has(name));
   const examples = props.examples ?? schema.examples ?? [];
   const all: ReactNode[] = [
-    ...limits(schema.constraints ?? {}),
+    ...limits(schema),
     needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
     examples.length > 0 && inline(['example ', joined(examples.map(exampleCode), ', ')]),
@@ -103,7 +103,7 @@ function Meanings({ values, before }: { values: readonly ApiEnumValue[]; before:
   );
 }
 
-function limits(constraints: ApiConstraints): ReactNode[] {
+function limits({ constraints = {}, types = ['array'] }: MergedSchema): ReactNode[] {
   const { exclusiveMinimum: above, exclusiveMaximum: below } = constraints;
   return [
     range(constraints.minimum, constraints.maximum, ''),
@@ -114,7 +114,7 @@ function limits(constraints: ApiConstraints): ReactNode[] {
     range(constraints.minItems, constraints.maxItems, ' item'),
     range(constraints.minContains, constraints.maxContains, ' matching item'),
     range(constraints.minProperties, constraints.maxProperties, ' field'),
-    constraints.uniqueItems ? 'no item twice' : undefined,
+    constraints.uniqueItems && types.includes('array') ? 'no item twice' : undefined,
     constraints.pattern !== undefined && inline(['matches ', <code key="pattern">{constraints.pattern}</code>]),
     constraints.contentMediaType && `content is ${constraints.contentMediaType}`,
     constraints.contentEncoding === undefined ? undefined : `encoded as ${constraints.contentEncoding}`,
