@@ -32,7 +32,7 @@ test('a shell reads a hostile sample as one command with harmless words', async 
   expect(words.match(/^\[/gm)).toHaveLength(3);
 });
 
-it('writes JSON where any type is taken and the schema says what', async () => {
+test('writes JSON where any type is taken and the schema says what', async () => {
   const plan = planApi(
     {
       openapi: '3.0.0',
