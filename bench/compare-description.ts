@@ -59,8 +59,14 @@ function prefixOf(section: string): string {
 function linkedRows(page: BuiltPage, pages: ReadonlyMap<string, BuiltPage>): Row[] {
   const seen = new Set<string>(page.schemas);
   for (const address of page.schemas) for (const next of pages.get(address)?.schemas ?? []) seen.add(next);
-  return [...seen].flatMap((address) => pages.get(address)?.rows ?? []);
+  return [...seen].flatMap((address) => {
+    const target = pages.get(address);
+    return target ? [...target.rows, { id: '', name: WHOLE, text: target.text }] : [];
+  });
 }
+
+/** Stands for the page of a schema as a whole, which may be a list of values and have no fields. */
+const WHOLE = '';
 
 const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
@@ -68,7 +74,9 @@ function problemOf({ name, required, enum: values, default: standard }: Fact, ro
   const named = rows.filter((row) => row.name === name);
   if (named.length === 0) return ['is missing'];
   const says = (words: string) => named.some(({ text }) => text.includes(words));
-  const gone = values.filter((value) => value !== null && !says(wordsOf(value)));
+  const whole = rows.filter((row) => row.name === WHOLE);
+  const saysValue = (words: string) => says(words) || whole.some(({ text }) => text.includes(words));
+  const gone = values.filter((value) => value !== null && !saysValue(wordsOf(value)));
   return [
     ...(required && !says('required') ? ['is not said to be required'] : []),
     ...(gone.length > 0 ? [`values ${gone.slice(0, 3).map(wordsOf).join(', ')} are missing`] : []),

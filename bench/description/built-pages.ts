@@ -16,6 +16,8 @@ export interface BuiltPage {
   /** `GET /pets/{id}`, where it is the page of an operation. */
   endpoint: string;
   title: string;
+  /** All that it says. */
+  text: string;
   /** Ids of all elements. */
   ids: Set<string>;
   rows: Row[];
@@ -38,9 +40,10 @@ export function readBuiltPages(site: string): Map<string, BuiltPage> {
 }
 
 function readPage(html: string): BuiltPage {
-  const page: BuiltPage = { endpoint: '', title: '', ids: new Set(), rows: [], schemas: new Set() };
+  const page: BuiltPage = { endpoint: '', title: '', text: '', ids: new Set(), rows: [], schemas: new Set() };
   const main = find(parse(html), (element) => element.tagName === 'article');
   if (!main) return page;
+  page.text = textOf(main);
   walk(main, (element) => {
     const id = attribute(element, 'id');
     if (id !== undefined) page.ids.add(id);
