@@ -1,4 +1,5 @@
-import { type MergedSchema, mergeSchema, type NamedSchemas } from './merge.ts';
+import { fits, matches } from './fits.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
 import { examplePattern } from './pattern-example.ts';
 import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 
@@ -23,6 +24,8 @@ interface Walk {
   schemas: NamedSchemas;
   direction: 'request' | 'response';
   open: readonly string[];
+  /** Only what is required. */
+  isLean?: boolean;
 }
 
 /** Below this depth only required fields are made up. */
@@ -46,24 +49,47 @@ const isList = ({ types, items }: MergedSchema) => (types ? types[0] === 'array'
 function make(walk: Walk, schema: ApiSchema): Json | undefined {
   const merged = mergeSchema(walk.schemas, schema);
   const given = [...(merged.examples ?? []), merged.default, ...(merged.enum ?? []).map(({ value }) => value)];
-  const fitting = given.find((value) => value !== undefined && fits(value, merged));
+  const fitting = given.find((value) => value !== undefined && fits(walk, schema, value));
   if (fitting !== undefined) return fitting;
-  const made = makeUp(walk, merged);
+  const made = makeFitting(walk, merged, schema);
   return made === undefined && merged.nullable ? null : made;
 }
+
+/** What a schema rules out is often the one field beside the other: then a value of the required ones alone. */
+function makeFitting(walk: Walk, merged: MergedSchema, schema: ApiSchema): Json | undefined {
+  const made = makeUp(walk, merged);
+  const isRight = (value: Json) => fits(walk, schema, value) && isOneKind(walk, merged, value);
+  const isRuledBy = merged.not !== undefined || merged.variants.some(({ word }) => word === 'oneOf');
+  if (!isRuledBy || made === undefined || isRight(made)) return made;
+  const others = (merged.types ?? []).map((type) => makeUp(walk, { ...merged, types: [type] }));
+  const lean = makeUp({ ...walk, isLean: true }, merged);
+  return [lean, ...others].find((value) => value !== undefined && isRight(value)) ?? made;
+}
+
+const isOneKind = (walk: Walk, { variants, discriminator }: MergedSchema, value: Json): boolean =>
+  discriminator !== undefined ||
+  variants.every(
+    ({ word, options }) => word === 'anyOf' || options.filter((option) => fits(walk, option, value)).length === 1,
+  );
 
 function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (merged.enum) return merged.enum[0]?.value;
   if (merged.name !== undefined && walk.open.includes(merged.name)) return undefined;
   const inner = { ...walk, open: [...walk.open, merged.name ?? ''] };
-  const chosen = merged.variants.map(({ options }) =>
-    firstOf(options, (option) => withKind(merged, option, make(inner, option))),
-  );
-  const type = merged.types?.[0] ?? (merged.properties.length > 0 ? 'object' : merged.items ? 'array' : undefined);
+  const kinds = merged.variants.map((list) => chooseKind(inner, merged, list));
+  const chosen = kinds.map((kind) => kind?.value);
+  const type = merged.types?.[0] ?? impliedType(merged);
   if (type === undefined) return merged.variants.length > 0 ? (chosen[0] ?? undefined) : {};
   if (type === 'object') {
-    const own = makeObject(inner, merged);
-    return own && Object.assign({}, ...chosen.filter((value) => typeof value === 'object'), own);
+    const needed = kinds.flatMap((kind) => [...mergeSchema(walk.schemas, kind?.option ?? {}).required]);
+    const own = makeObject(inner, { ...merged, required: new Set([...merged.required, ...needed]) });
+    return (
+      own &&
+      withUndeclared(Object.assign({}, ...chosen.filter((value) => value !== undefined && isFields(value)), own), {
+        merged,
+        needed,
+      })
+    );
   }
   if (chosen[0] !== undefined) return chosen[0];
   if (type === 'array') return makeList(inner, merged);
@@ -72,32 +98,40 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
 
-function firstOf<T, R>(list: readonly T[], make: (entry: T) => R | undefined): R | undefined {
-  for (const entry of list) {
-    const made = make(entry);
-    if (made !== undefined) return made;
-  }
-  return undefined;
+/** What a schema without a type speaks of. */
+function impliedType({ properties, constraints, patternProperties, items, prefixItems }: MergedSchema) {
+  if (properties.length > 0 || patternProperties || constraints?.minProperties !== undefined) return 'object';
+  return items || prefixItems ? 'array' : undefined;
 }
 
-/** Whether a value that an author gave is one of those that the schema allows, as far as a look at it says. */
-function fits(value: Json, { types, nullable, enum: values, constraints = {} }: MergedSchema): boolean {
-  if (value === null) return nullable === true || types === undefined;
-  if (values && !values.some((one) => JSON.stringify(one.value) === JSON.stringify(value))) return false;
-  const type = Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
-  const isType = (name: string) => name === type || (name === 'integer' && Number.isInteger(value));
-  if (types && !types.some(isType)) return false;
-  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = constraints;
-  if (typeof value !== 'string') return true;
-  return value.length >= minLength && value.length <= maxLength && (pattern === undefined || matches(pattern, value));
+/** Fields that have to be there and of which nothing else is said. */
+function withUndeclared(
+  value: { [key: string]: Json },
+  { merged, needed }: { merged: MergedSchema; needed: readonly string[] },
+): Json | undefined {
+  const declared = new Set(merged.properties.map(({ name }) => name));
+  const missing = [...merged.required, ...needed].filter((name) => !declared.has(name) && !Object.hasOwn(value, name));
+  if (missing.length > 0 && merged.additional === false) return undefined;
+  return { ...Object.fromEntries(missing.map((name) => [name, 'string'])), ...value };
 }
 
-function matches(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    return true;
+interface Kind {
+  option: ApiSchema;
+  value: Json;
+}
+
+/** The first kind of which a value can be made; where only one may fit, one that no other kind allows, too. */
+function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: VariantList): Kind | undefined {
+  let first: Kind | undefined;
+  for (const option of options) {
+    const value = withKind(merged, option, make(walk, option));
+    if (value === undefined) continue;
+    first ??= { option, value };
+    if (word === 'anyOf' || merged.discriminator) return first;
+    const isAmbiguous = options.some((other) => other !== option && fits(walk, other, value));
+    if (!isAmbiguous) return { option, value };
   }
+  return first;
 }
 
 /** The field that says which kind a value is, says so. */
@@ -114,32 +148,100 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
     const field = mergeSchema(walk.schemas, schema);
     const required = merged.required.has(name);
     const wrongWay = walk.direction === 'request' ? field.readOnly : field.writeOnly;
-    if (wrongWay || (!required && (field.deprecated || walk.open.length > FULL_DEPTH))) continue;
+    if (wrongWay || (!required && (field.deprecated || walk.isLean || walk.open.length > FULL_DEPTH))) continue;
     const value = make(walk, schema);
     if (value !== undefined) entries.push([name, value]);
     else if (required) return undefined;
   }
-  if (entries.length === 0 && merged.additional && walk.open.length <= FULL_DEPTH) {
-    const value = make(walk, merged.additional);
-    if (value !== undefined) entries.push(['key', value]);
-  }
-  return Object.fromEntries(entries);
+  const { minProperties = 0 } = merged.constraints ?? {};
+  const extra = walk.open.length <= FULL_DEPTH && entries.length === 0 && merged.additional ? 1 : 0;
+  return Object.fromEntries([
+    ...entries,
+    ...otherFields(walk, merged, Math.max(extra, minProperties - entries.length)),
+  ]);
+}
+
+/** Fields of a map, under names that it allows. */
+function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, Json][] {
+  const [pattern] = merged.patternProperties ?? [];
+  const schema = merged.additional || pattern?.schema || {};
+  if (count <= 0 || (merged.additional === false && !pattern)) return [];
+  const value = make(walk, schema);
+  if (value === undefined) return [];
+  const limits = merged.additional || !pattern ? {} : { constraints: { pattern: pattern.pattern } };
+  const names = { types: ['string' as const], ...limits, ...merged.propertyNames };
+  const first = merged.propertyNames || 'constraints' in limits ? make(walk, names) : 'key';
+  if (typeof first !== 'string') return [];
+  const list: Json[] = [first];
+  while (list.length < Math.min(count, 50)) list.push(other(walk, names, list));
+  return list.map((name) => [String(name), value]);
 }
 
 /** One entry, or as many as have to be; none where none can be made and none is needed. */
-function makeList(walk: Walk, { items, prefixItems, constraints = {} }: MergedSchema): Json | undefined {
+function makeList(walk: Walk, { items, prefixItems, contains, constraints = {} }: MergedSchema): Json | undefined {
   const { minItems = 0, maxItems = 1000 } = constraints;
-  const first = make(walk, prefixItems?.[0] ?? items ?? {});
+  const held = contains && make(walk, contains);
+  if (prefixItems) return makeTuple(walk, prefixItems, { items, minItems });
+  const first = held ?? make(walk, items ?? {});
   if (first === undefined || maxItems === 0) return minItems === 0 ? [] : undefined;
   const count = Math.min(Math.max(minItems, 1), 50);
-  return Array.from({ length: count }, (_, index) => (constraints.uniqueItems ? distinct(first, index) : first));
+  const list: Json[] = [first];
+  while (list.length < count) {
+    list.push(constraints.uniqueItems ? other(walk, items ?? {}, list) : first);
+  }
+  return list;
 }
 
-/** Entries of a list without repetition differ in what a reader changes anyway. */
-function distinct(value: Json, index: number): Json {
-  if (index === 0) return value;
-  return typeof value === 'number' ? value + index : typeof value === 'string' ? `${value}${index + 1}` : value;
+/** As many positions as have to be, and all that can be made before them. */
+function makeTuple(
+  walk: Walk,
+  positions: readonly ApiSchema[],
+  { items, minItems }: { items: ApiSchema | undefined; minItems: number },
+): Json | undefined {
+  const list: Json[] = [];
+  while (list.length < Math.max(minItems, positions.length)) {
+    const value = make(walk, positions[list.length] ?? items ?? {});
+    if (value === undefined) return list.length >= minItems ? list : undefined;
+    list.push(value);
+  }
+  return list;
 }
+
+/** An entry that a list without repetition does not have yet: another allowed value, or the first with a number. */
+function other(walk: Walk, items: ApiSchema, list: readonly Json[]): Json {
+  const [first = null] = list;
+  const n = list.length + 1;
+  const values = (mergeSchema(walk.schemas, items).enum ?? []).map(({ value }) => value);
+  const numbered =
+    typeof first === 'number'
+      ? [first + list.length, first - list.length]
+      : typeof first === 'string'
+        ? [
+            `${first}${n}`,
+            `${n}${first}`,
+            `${n}`,
+            `${first.slice(0, -String(n).length)}${n}`,
+            LETTERS[n] === undefined ? first : first.replace(/[a-z]/, LETTERS[n]),
+          ]
+        : isFields(first)
+          ? Object.keys(first).map((name) => ({
+              ...first,
+              [name]: other(walk, fieldOf(walk, items, name), [
+                ...list.map((one) => (isFields(one) ? (one[name] ?? null) : null)),
+              ]),
+            }))
+          : [];
+  const isNew = (value: Json) => !list.some((one) => JSON.stringify(one) === JSON.stringify(value));
+  return [...values, ...numbered].find((value) => isNew(value) && fits(walk, items, value)) ?? first;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+const isFields = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldOf = ({ schemas }: Walk, schema: ApiSchema, name: string): ApiSchema =>
+  mergeSchema(schemas, schema).properties.find((property) => property.name === name)?.schema ?? {};
 
 function makeString(format: string | undefined, constraints: ApiConstraints): string {
   const { pattern, minLength = 0, maxLength = 1000 } = constraints;
@@ -152,8 +254,10 @@ function makeString(format: string | undefined, constraints: ApiConstraints): st
 
 function makeNumber(integer: boolean, limits: ApiConstraints): number {
   const step = limits.multipleOf ?? (integer ? 1 : 0.5);
-  const low = limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
-  const high = limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = limits;
+  const low = limits.minimum ?? (above === undefined ? undefined : above + step);
+  const high = limits.maximum ?? (below === undefined ? undefined : below - step);
+  if (!integer && low !== undefined && high !== undefined && low > high) return ((above ?? low) + (below ?? high)) / 2;
   const wanted = Math.max(low ?? 1, Math.min(high ?? 1, 1));
   return limits.multipleOf ? Math.ceil(wanted / limits.multipleOf) * limits.multipleOf : wanted;
 }

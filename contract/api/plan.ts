@@ -136,6 +136,8 @@ export interface ApiOperation extends ApiCall {
   replacedBy: { id?: string; text: string }[];
   rateLimit?: string;
   callbacks: { id: string; name: string; call: ApiCall }[];
+  /** Code that the description brings along (`x-codeSamples`). */
+  codeSamples?: { lang: string; label: string; source: string }[];
   /** cURL command that sends it; empty for webhooks. */
   curl: string;
   /** The parts of it that readers may replace by a value of their own; offsets into `curl`. */

@@ -14,7 +14,7 @@ import {
 } from '../../contract/api/plan.ts';
 import type { SchemaReader } from './plan-schemas.ts';
 import { follow } from './references.ts';
-import { entries, flag, given, isNode, json, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { entries, flag, given, isNode, json, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 /** What reading any part of the description needs. */
 export interface Reading {
@@ -78,7 +78,7 @@ const placeOf = (parameter: Node): ParameterPlace | undefined =>
 function readParameter(reading: Reading, raw: Node, id: (wanted: string) => string): ApiParameter {
   const place = placeOf(raw) ?? 'query';
   const name = text(raw.name) ?? '';
-  const [contentType, media] = entries(raw.content)[0] ?? [];
+  const [contentType, media] = members(raw.content)[0] ?? [];
   const schema = reading.schemas.read(raw.schema ?? follow(reading.root, media).schema);
   return given<ApiParameter>({
     id: id(`${place}-${anchorOf(name)}`),
@@ -125,7 +125,7 @@ function readBody(reading: Reading, raw: unknown, id: string): ApiBody | undefin
 }
 
 function readMedia(reading: Reading, content: unknown): ApiMedia[] {
-  return entries(content).map(([type, raw]) => {
+  return members(content).map(([type, raw]) => {
     const media = follow(reading.root, raw);
     const sequence = media.schema === undefined && media.itemSchema !== undefined;
     const schema = media.schema ?? media.itemSchema;
@@ -134,7 +134,7 @@ function readMedia(reading: Reading, content: unknown): ApiMedia[] {
       schema: schema === undefined ? undefined : reading.schemas.read(schema),
       sequence: sequence ? true : undefined,
       examples: readExamples(reading, media, type),
-      encoding: entries(media.encoding).map(([name, value]) =>
+      encoding: members(media.encoding).map(([name, value]) =>
         given<ApiMedia['encoding'][number]>({
           name,
           contentType: text(node(value).contentType),
@@ -146,9 +146,9 @@ function readMedia(reading: Reading, content: unknown): ApiMedia[] {
 }
 
 export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
-  return entries(headers).map(([name, raw]) => {
+  return members(headers).map(([name, raw]) => {
     const header = follow(reading.root, raw);
-    const media = follow(reading.root, entries(header.content)[0]?.[1]);
+    const media = follow(reading.root, members(header.content)[0]?.[1]);
     return given<ApiHeader>({
       name,
       required: flag(header.required),
@@ -162,7 +162,7 @@ export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
 
 /** Of a media type, parameter or header; else those that its schema carries. */
 function readExamples(reading: Reading, raw: Node, type: string): ApiExample[] {
-  const named = entries(raw.examples).map(([name, value]) => readExample(follow(reading.root, value), name, type));
+  const named = members(raw.examples).map(([name, value]) => readExample(follow(reading.root, value), name, type));
   if (named.length > 0) return named;
   if (raw.example !== undefined) return [readExample({ value: raw.example }, '', type)];
   if (type === 'text/plain') return [];
@@ -200,7 +200,7 @@ function readResponse(reading: Reading, status: string, from: { raw: unknown; id
     description: text(response.description) ?? '',
     headers: readHeaders(reading, response.headers),
     media: readMedia(reading, response.content),
-    links: entries(response.links).map(([name, raw]) => readResponseLink(reading, name, follow(reading.root, raw))),
+    links: members(response.links).map(([name, raw]) => readResponseLink(reading, name, follow(reading.root, raw))),
   });
 }
 
@@ -214,7 +214,7 @@ function readResponseLink(reading: Reading, name: string, raw: Node): ApiRespons
     description: text(raw.description),
     operation,
     target: operation === undefined ? (operationId ?? ref) : undefined,
-    parameters: entries(raw.parameters).map(([key, value]) => ({ name: key, value: words(value) })),
+    parameters: members(raw.parameters).map(([key, value]) => ({ name: key, value: words(value) })),
     body: raw.requestBody === undefined ? undefined : words(raw.requestBody),
   });
 }

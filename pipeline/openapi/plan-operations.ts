@@ -8,7 +8,7 @@ import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers } from './plan-security.ts';
 import { follow, pointerSegments } from './references.ts';
-import { entries, given, isNode, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { entries, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 /** In the sidebar, the breadcrumb and the search a title has one line. */
 const MAX_TITLE = 90;
@@ -97,9 +97,20 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     }),
     replacedBy: replacements(context, operation['x-replaced-by']),
     rateLimit: text(operation['x-rate-limit']),
+    codeSamples: nonEmpty(readCodeSamples(operation['x-codeSamples'] ?? operation['x-code-samples'])),
     callbacks: readCallbacks(context, operation.callbacks),
     curl: '',
     curlValues: [],
+  });
+}
+
+function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']> {
+  return list(raw).flatMap((sample) => {
+    const { lang, label, source } = node(sample);
+    const code = text(source);
+    if (code === undefined) return [];
+    const name = text(lang) ?? '';
+    return [{ lang: name.toLowerCase(), label: text(label) ?? name, source: code.trimEnd() }];
   });
 }
 
@@ -123,7 +134,7 @@ function replacements(context: Reading, raw: unknown): ApiOperation['replacedBy'
 
 function readCallbacks(context: Reading, raw: unknown): ApiOperation['callbacks'] {
   const ids = new Ids();
-  return entries(raw).flatMap(([name, value]) =>
+  return members(raw).flatMap(([name, value]) =>
     entries(follow(context.root, value)).flatMap(([path, pathItem]) => {
       const item = follow(context.root, pathItem);
       return operationsOf(item).map(({ method, operation }) => {

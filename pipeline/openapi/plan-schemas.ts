@@ -1,5 +1,5 @@
 import type { ApiDiscriminator, ApiSchema } from '../../contract/api/schema.ts';
-import { pointerSegments, resolvePointer } from './references.ts';
+import { follow, pointerSegments, resolvePointer } from './references.ts';
 import {
   constraintsOf,
   dropNulls,
@@ -10,7 +10,7 @@ import {
   externalDocsOf,
   typesOf,
 } from './schema-keywords.ts';
-import { entries, flag, given, isNode, json, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { flag, given, isNode, json, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 export interface SchemaReader {
   /** One form for all versions of OpenAPI; references to other schemas become names. */
@@ -123,15 +123,15 @@ export function createSchemaReader(root: Node): SchemaReader {
     const property = text(node(raw.discriminator).propertyName);
     if (property === undefined) return undefined;
     const toName = (value: string) => (Object.hasOwn(components, value) ? value : nameOf(value));
-    const mapping = entries(node(raw.discriminator).mapping).flatMap(([value, target]) => {
+    const mapping = members(node(raw.discriminator).mapping).flatMap(([value, target]) => {
       const schema = toName(text(target) ?? '');
       return schema === undefined ? [] : [{ value, schema }];
     });
-    // Without a mapping entry the value is the name of the schema (OpenAPI, Discriminator Object).
-    const options = [...list(raw.oneOf), ...list(raw.anyOf)].map((option) => nameOf(text(node(option).$ref) ?? ''));
-    for (const schema of options) {
+    // Without a mapping entry the value is what the schema itself says, else its name (OpenAPI, Discriminator Object).
+    for (const option of [...list(raw.oneOf), ...list(raw.anyOf)]) {
+      const schema = nameOf(text(node(option).$ref) ?? '');
       if (schema !== undefined && !mapping.some((entry) => entry.schema === schema))
-        mapping.push({ value: schema, schema });
+        mapping.push({ value: kindIn(root, option, property) ?? schema, schema });
     }
     const fallback = toName(text(node(raw.discriminator).defaultMapping) ?? '');
     return given<ApiDiscriminator>({ property, mapping, fallback });
@@ -148,6 +148,23 @@ export function createSchemaReader(root: Node): SchemaReader {
     },
   };
 }
+
+/** The one value that a schema allows for the field that says which kind a value is. */
+function kindIn(root: Node, raw: unknown, property: string, depth = 0): string | undefined {
+  const schema = follow(root, raw);
+  const field = follow(root, node(schema.properties)[property]);
+  const [value, ...others] = 'const' in field ? [field.const] : list(field.enum);
+  if (typeof value === 'string' && others.length === 0) return value;
+  if (depth > MAX_PARTS) return undefined;
+  for (const part of list(schema.allOf)) {
+    const found = kindIn(root, part, property, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Parts within parts of a schema are followed this deep. */
+const MAX_PARTS = 8;
 
 /** A base schema with a discriminator and no list of its kinds: its heirs (`allOf` it) are the kinds. */
 function addHeirs(schemas: Map<string, ApiSchema>): void {

@@ -7,14 +7,14 @@ import {
   SECURITY_TYPES,
 } from '../../contract/api/security.ts';
 import { follow } from './references.ts';
-import { entries, flag, given, isNode, list, type Node, node, nonEmpty, text, texts } from './values.ts';
+import { entries, flag, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from './values.ts';
 
 export function readServers(raw: unknown): ApiServer[] {
   return list(raw)
     .filter(isNode)
     .map((server) => {
       const url = text(server.url) ?? '/';
-      const variables = entries(server.variables).map(([name, value]) =>
+      const variables = members(server.variables).map(([name, value]) =>
         given<ApiServer['variables'][number]>({
           name,
           default: text(node(value).default) ?? '',
@@ -38,7 +38,7 @@ export function readServers(raw: unknown): ApiServer[] {
 
 export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
   const ids = new Ids();
-  return entries(node(root.components).securitySchemes).flatMap(([name, value]) => {
+  return members(node(root.components).securitySchemes).flatMap(([name, value]) => {
     const raw = follow(root, value);
     const type = SECURITY_TYPES.find((known) => known === raw.type);
     if (!type) return [];
@@ -69,7 +69,7 @@ function readFlow(name: string, raw: Node): ApiFlow {
     deviceAuthorizationUrl: text(raw.deviceAuthorizationUrl),
     tokenUrl: text(raw.tokenUrl),
     refreshUrl: text(raw.refreshUrl),
-    scopes: entries(raw.scopes).map(([scope, description]) => ({ name: scope, description: text(description) ?? '' })),
+    scopes: members(raw.scopes).map(([scope, description]) => ({ name: scope, description: text(description) ?? '' })),
   });
 }
 
@@ -77,5 +77,5 @@ function readFlow(name: string, raw: Node): ApiFlow {
 export function readSecurity(raw: unknown): ApiSecurityRequirement[] {
   return list(raw)
     .filter(isNode)
-    .map((requirement) => entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes: texts(scopes) })));
+    .map((requirement) => members(requirement).map(([scheme, scopes]) => ({ scheme, scopes: texts(scopes) })));
 }

@@ -19,17 +19,19 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
     if (name !== undefined && !declared.has(name)) declared.set(name, raw);
   }
   const used = new Set(operations.flatMap(tagNamesOf));
+  const groups = tagGroups(root, (name) => declared.has(name) || used.has(name));
   const fallbacks: string[] = Object.values(WITHOUT_TAG);
   const isFallback = (name: string) => fallbacks.includes(name) && !declared.has(name);
   const names = [
     ...new Set([
+      ...groups.flatMap(({ name, tags }) => [name, ...tags]),
       ...declared.keys(),
       ...[...used].filter((name) => !isFallback(name)),
       ...fallbacks.filter((name) => used.has(name)),
     ]),
   ];
   const slugs = assignSlugs(names, 'tag');
-  const parents = parentsOf(declared);
+  const parents = new Map([...groupsOf(groups), ...parentsOf(declared)]);
   const tags = names.map((name): ApiTag => {
     const raw = declared.get(name) ?? {};
     const id = slugs.get(name) ?? '';
@@ -48,6 +50,24 @@ export function readTags(root: Node, operations: readonly RawOperation[]): Map<s
   });
   return new Map(tags.map((tag) => [tag.name, tag]));
 }
+
+interface TagGroup {
+  name: string;
+  tags: string[];
+}
+
+/** Redoc's groups of tags (`x-tagGroups`), of which each becomes a tag above its tags. */
+function tagGroups(root: Node, isTag: (name: string) => boolean): TagGroup[] {
+  return list(root['x-tagGroups']).flatMap((raw): TagGroup[] => {
+    const name = isNode(raw) ? text(raw.name) : undefined;
+    const tags = isNode(raw) ? texts(raw.tags).filter((tag) => tag !== name && isTag(tag)) : [];
+    return name === undefined || tags.length === 0 || isTag(name) ? [] : [{ name, tags }];
+  });
+}
+
+/** A tag that stands in several groups lies in the first. */
+const groupsOf = (groups: readonly TagGroup[]): [tag: string, group: string][] =>
+  groups.flatMap(({ name, tags }) => tags.map((tag): [string, string] => [tag, name])).reverse();
 
 /** Name → name of the parent, without circles and parents that do not exist. */
 function parentsOf(declared: ReadonlyMap<string, Node>): Map<string, string> {

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import { readApi } from './read-api.ts';
@@ -137,5 +140,57 @@ test('schemas stay by reference: each stands in the plan once', async () => {
       { id: 'get-book', places: ['200'] },
     ],
     schemas: ['Author'],
+  });
+});
+
+describe('a file that is not as it should be', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'description-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const START = 'openapi: 3.1.0\ninfo: { title: Tools, version: "1" }\n';
+  const read = async (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content);
+    return readApi(join(folder, name));
+  };
+
+  test.each([
+    ['empty.yaml', '', 'empty.yaml:1', 'no field `openapi`'],
+    ['binary.yaml', Buffer.from([0, 1, 255, 0]), 'binary.yaml:1:3', 'not written in UTF-8'],
+    ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
+    ['tabs.yaml', `${START}paths:\n\t/a: {}\n`, 'tabs.yaml:4:1', 'tab characters'],
+    ['two.yaml', `${START}---\n${START}`, 'two.yaml', 'single document'],
+  ])('%s is one error with its place', async (name, content, place, words) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan).toBeNull();
+    expect(diagnostics).toHaveLength(1);
+    const [text] = diagnostics.map(formatDiagnostic);
+    expect(text).toContain(`${place}\n`);
+    expect(text).toContain(words);
+  });
+
+  test('a folder is named as one', async () => {
+    const { diagnostics } = await readApi(folder);
+    expect(diagnostics.map(({ message }) => message)).toEqual(['This is a folder.']);
+  });
+
+  test.each([
+    ['mark.yaml', `\uFEFF${START}paths: {}\n`],
+    ['mark.json', '\uFEFF{"openapi":"3.1.0","info":{"title":"Tools","version":"1"},"paths":{}}'],
+    ['lines.yaml', `${START}paths: {}\n`.replaceAll('\n', '\r\n')],
+    ['anchors.yaml', `${START}paths: {}\ncomponents: { schemas: { A: &a { type: string }, B: *a } }\n`],
+  ])('%s is read', async (name, content) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan?.info.title).toBe('Tools');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['twice.yaml', `${START}paths:\n  /a: { get: { responses: {} } }\n  /a: { put: { responses: {} } }\n`, 5],
+    ['twice.json', '{"openapi":"3.1.0","info":{"title":"{\\"","version":"1"},"paths":{\n"/a":{},\n"/a":{}}}', 3],
+  ])('a key that is there twice in %s is said with its line', async (name, content, line) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan).not.toBeNull();
+    expect(diagnostics.filter(({ rule }) => rule === 'openapi-repeated-key')).toMatchObject([
+      { file: name, line, message: expect.stringContaining('`/a`') },
+    ]);
   });
 });

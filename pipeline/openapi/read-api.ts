@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import {
   BaseResolver,
@@ -15,9 +15,11 @@ import { parse } from 'yaml';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { type AllowedFolders, allowedFolders } from '../content/allowed-folders.ts';
+import { textOfBytes } from '../content/text-file.ts';
 import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
 import { type PlanOptions, planApi } from './plan.ts';
 import { publishedDescription } from './published.ts';
+import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { type LinkPlace, textLinks } from './text-links.ts';
 import { isNode, type Node, node, text } from './values.ts';
@@ -59,6 +61,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     diagnostics: [diagnostic],
   });
 
+  if (existsSync(path) && statSync(path).isDirectory()) return failed(folderProblem(name));
   const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
   if (document instanceof Error) return failed(unreadable(document, name));
   const unsupported = versionProblem(document, name);
@@ -83,6 +86,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       diagnostics: sortDiagnostics([
         ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
         ...addressProblems(plan, name),
+        ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
       ]),
       description: {
         yaml: stringifyYaml(published, { noRefs: true }),
@@ -108,6 +112,8 @@ class LocalResolver extends BaseResolver {
   readonly #allowed: AllowedFolders;
   /** Files that references have named so far. */
   readonly loaded: Source[] = [];
+  /** Keys that an object has twice, the first of each file. */
+  readonly repeated: { file: string; line: number; key: string }[] = [];
 
   constructor(
     config: ConstructorParameters<typeof BaseResolver>[0],
@@ -126,22 +132,29 @@ class LocalResolver extends BaseResolver {
       throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, and nothing of it becomes part of the site`);
     }
     const source = await super.loadExternalRef(absoluteRef);
+    // Read as UTF-8, whatever it is written in has signs that stand for broken ones.
+    if (source.body.includes('\uFFFD') && textOfBytes(readFileSync(absoluteRef)) === null) throw notUtf8(source);
     this.loaded.push(source);
     return source;
   }
 
-  /** The parser of the linter ends at 100 levels. */
+  /** The parser of the linter ends at 100 levels, and at a key that is there twice. */
   #parseYaml(source: Source, isRoot?: boolean): Document {
     try {
       return super.parseDocument(source, isRoot);
     } catch (error) {
-      if (!/maxDepth/.test(String((error as Error).message))) throw error;
-      return { source, parsed: parse(source.body, { maxAliasCount: -1 }) };
+      if (!/maxDepth|duplicated mapping key/.test(String((error as Error).message))) throw error;
+      if (error instanceof YamlParseError && /duplicated/.test(error.message))
+        this.repeated.push({ file: source.absoluteRef, line: error.line, key: keyAt(source.body, error.line) });
+      return { source, parsed: parse(source.body, { maxAliasCount: -1, uniqueKeys: false }) };
     }
   }
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
-    const document = plainJson(source) ?? this.#parseYaml(source, isRoot);
+    const json = plainJson(source);
+    const repeated = json && repeatedKey(source.body);
+    if (repeated) this.repeated.push({ file: source.absoluteRef, ...repeated });
+    const document = json ?? this.#parseYaml(source, isRoot);
     const problem = sizeProblem(document.parsed, source.absoluteRef);
     if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
     return document;
@@ -165,8 +178,7 @@ function unreadable(error: Error, file: string): Diagnostic {
       severity: 'error',
       rule: 'openapi-syntax',
       file,
-      line: error.line,
-      column: error.col,
+      ...(error.line > 0 && { line: error.line, column: error.col }),
       ...syntaxWords(message),
     };
   }
@@ -180,8 +192,24 @@ function unreadable(error: Error, file: string): Diagnostic {
   };
 }
 
+const folderProblem = (file: string): Diagnostic => ({
+  severity: 'error',
+  rule: 'openapi-file',
+  file,
+  message: 'This is a folder.',
+  hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
+});
+
+/** With the line of the first sign that is none, in the form in which the parser says lines. */
+function notUtf8(source: Source): YamlParseError {
+  const lines = source.body.slice(0, source.body.indexOf('\uFFFD')).split('\n');
+  return new YamlParseError(new Error(`${NOT_UTF_8} (${lines.length}:${(lines.at(-1) ?? '').length + 1})`), source);
+}
+
+const NOT_UTF_8 = 'null byte';
+
 function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
-  if (/null byte/.test(message))
+  if (message.includes(NOT_UTF_8))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
   return { message: `The file is neither valid YAML nor JSON: ${message}.` };
 }

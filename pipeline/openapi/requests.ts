@@ -69,8 +69,14 @@ function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): Req
 
 function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
   if (!body || body.media.length === 0) return undefined;
-  const media = [...body.media].sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
+  const media = body.media.map(withOneType).sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
   return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
+}
+
+/** Where any type is taken and a schema is given, a sample is JSON. */
+function withOneType(media: ApiMedia): ApiMedia {
+  const isRange = media.type === '*/*' || media.type === 'application/*';
+  return isRange && media.schema && media.schema.format !== 'binary' ? { ...media, type: 'application/json' } : media;
 }
 
 function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestMedia {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { planApi } from './plan.ts';
 import { readApi } from './read-api.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/openapi/${name}`, import.meta.url));
@@ -29,4 +30,26 @@ test('a shell reads a hostile sample as one command with harmless words', async 
   expect(words).toContain("[https://evil.test/'; rm -rf ~; echo '/<b>/");
   expect(words).toContain("[x y: a'b\nc]");
   expect(words.match(/^\[/gm)).toHaveLength(3);
+});
+
+test('writes JSON where any type is taken and the schema says what', async () => {
+  const plan = planApi(
+    {
+      openapi: '3.0.0',
+      info: { title: 'Pods', version: '1' },
+      paths: {
+        '/pods': {
+          post: {
+            requestBody: {
+              content: { '*/*': { schema: { type: 'object', properties: { name: { type: 'string' } } } } },
+            },
+            responses: {},
+          },
+        },
+      },
+    },
+    { slug: 'home' },
+  );
+  expect(plan.operations[0]?.curl).toContain('Content-Type: application/json');
+  expect(plan.operations[0]?.curl).toContain('"name": "string"');
 });

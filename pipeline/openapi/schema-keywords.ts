@@ -9,7 +9,7 @@ import { given, isNode, json, list, type Node, node, number, text } from './valu
 
 export function typesOf(raw: Node): { types: SchemaType[]; nullable: boolean } {
   const all = typeof raw.type === 'string' ? [raw.type] : list(raw.type);
-  return { types: SCHEMA_TYPES.filter((type) => all.includes(type)), nullable: all.includes('null') };
+  return { types: SCHEMA_TYPES.filter((type) => all.includes(type)), nullable: all.includes('null') && all.length > 1 };
 }
 
 /** `oneOf: [X, {type: null}]` says that X may be null. */
@@ -36,6 +36,7 @@ export function enumOfConstants(options: unknown[]): ApiEnumValue[] | undefined 
 
 export function enumOf(raw: Node): ApiEnumValue[] | undefined {
   if ('const' in raw) return [{ value: json(raw.const) }];
+  if (raw.type === 'null') return [{ value: null }];
   if (!Array.isArray(raw.enum)) return undefined;
   const meanings = raw['x-enum-descriptions'] ?? raw['x-enumDescriptions'];
   const values = raw.enum.length > 1 ? raw.enum.filter((value) => value !== null) : raw.enum;

@@ -35,6 +35,9 @@ export function flag(value: unknown): true | undefined {
   return value === true ? true : undefined;
 }
 
+/** What an author named: a header may be called `x-request-id`. */
+export const members = (value: unknown): [string, unknown][] => Object.entries(node(value));
+
 /** Entries of a map, without vendor extensions. */
 export function entries(value: unknown): [string, unknown][] {
   return Object.entries(node(value)).filter(([key]) => !key.startsWith('x-'));

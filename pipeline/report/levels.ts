@@ -42,6 +42,7 @@ export const CHECKS = {
     'openapi-spec-components-invalid-map-name',
     'openapi-address',
     'openapi-link',
+    'openapi-repeated-key',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -5,6 +5,7 @@ import { Facts, Needs } from './access.tsx';
 import { useApi } from './api-context.ts';
 import { Call } from './call.tsx';
 import { Cards } from './cards.tsx';
+import { Code } from './examples.tsx';
 import { Heading } from './heading.tsx';
 import { Endpoint, Method, Path } from './method-path.tsx';
 import { ExternalDocs, joined, Markdown } from './text.tsx';
@@ -19,7 +20,8 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
         <h1>{operation.title}</h1>
         {operation.kind === 'webhook' ? (
           <p className="api-endpoint">
-            <Method method={operation.method} /> Webhook: the server sends this request to you.
+            <Method method={operation.method} /> <Path path={operation.path} /> Webhook: the server sends this request
+            to you.
           </p>
         ) : (
           <Endpoint method={operation.method} path={operation.path} />
@@ -53,10 +55,21 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
             <Call view={callback} level={4} idPrefix={`${id}-`} />
           </section>
         ))}
+        {operation.codeSamples && <CodeSamples samples={operation.codeSamples} />}
         <Guides operation={operation} />
       </div>
     </article>
   );
+}
+
+/** Programs that the description brings along, each folded. */
+function CodeSamples({ samples }: { samples: NonNullable<ApiOperation['codeSamples']> }) {
+  return samples.map(({ lang, label, source }) => (
+    <details key={`${label} ${source}`} className="api-example">
+      <summary>{`Sample${label === '' ? '' : `: ${label}`}`}</summary>
+      <Code code={source} lang={lang} />
+    </details>
+  ));
 }
 
 function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { operation: ApiOperation }) {

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import type { MergedSchema } from '../../../contract/api/merge.ts';
-import type { ApiConstraints, ApiEnumValue, Json } from '../../../contract/api/schema.ts';
+import type { ApiEnumValue, Json } from '../../../contract/api/schema.ts';
 import { inline, joined, Markdown } from './text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
-/** Values longer than this are cut: the whole is in the description that readers can download. */
-const MAX_VALUE = 120;
+/** Examples longer than this are cut: the whole is in the description that readers can download. */
+const MAX_EXAMPLE = 120;
 /** Longer lists of values are folded. */
 const MAX_VALUES = 12;
 
 export function valueText(value: Json): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+function exampleText(value: Json): string {
+  const text = valueText(value);
+  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
 }
 
 const codeOf = (value: Json) => <code>{valueText(value)}</code>;
+const exampleCode = (value: Json) => <code>{exampleText(value)}</code>;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */
 export function SchemaNotes(props: {
@@ -28,10 +33,10 @@ export function SchemaNotes(props: {
   const needed = [...schema.required].filter((name) => !declared.has(name));
   const examples = props.examples ?? schema.examples ?? [];
   const all: ReactNode[] = [
-    ...limits(schema.constraints ?? {}),
+    ...limits(schema),
     needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
-    examples.length > 0 && inline(['example ', joined(examples.map(codeOf), ', ')]),
+    examples.length > 0 && inline(['example ', joined(examples.map(exampleCode), ', ')]),
   ];
   const notes = all.filter(Boolean);
   return (
@@ -98,7 +103,7 @@ function Meanings({ values, before }: { values: readonly ApiEnumValue[]; before:
   );
 }
 
-function limits(constraints: ApiConstraints): ReactNode[] {
+function limits({ constraints = {}, types = ['array'] }: MergedSchema): ReactNode[] {
   const { exclusiveMinimum: above, exclusiveMaximum: below } = constraints;
   return [
     range(constraints.minimum, constraints.maximum, ''),
@@ -109,7 +114,7 @@ function limits(constraints: ApiConstraints): ReactNode[] {
     range(constraints.minItems, constraints.maxItems, ' item'),
     range(constraints.minContains, constraints.maxContains, ' matching item'),
     range(constraints.minProperties, constraints.maxProperties, ' field'),
-    constraints.uniqueItems ? 'no item twice' : undefined,
+    constraints.uniqueItems && types.includes('array') ? 'no item twice' : undefined,
     constraints.pattern !== undefined && inline(['matches ', <code key="pattern">{constraints.pattern}</code>]),
     constraints.contentMediaType && `content is ${constraints.contentMediaType}`,
     constraints.contentEncoding === undefined ? undefined : `encoded as ${constraints.contentEncoding}`,

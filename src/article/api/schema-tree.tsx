@@ -227,7 +227,7 @@ function Dependencies({ view: { schema, groups } }: { view: SchemaView }) {
       ))}
       {mapping.length > 0 && (
         <p className="schema-notes">
-          <code>{schema.discriminator?.property}</code> says which kind it is:{' '}
+          field <code>{schema.discriminator?.property}</code> says which kind it is:{' '}
           {mapping.map(({ value, schema: name }, index) => (
             <span key={value}>
               {index > 0 && ', '}

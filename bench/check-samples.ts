@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { checkSamples } from './description/samples.ts';
+
+/** So many problems are printed. */
+const MOST_LINES = 40;
+
+/**
+ * Validates every sample body that the site makes up for a description against the schema as it is written there:
+ * `node scripts/run.mjs bench/check-samples.ts <description>…`
+ */
+export async function main(files: string[]): Promise<number> {
+  let failed = 0;
+  for (const file of files) {
+    const { made, skipped, problems } = await checkSamples(resolve(file));
+    failed += problems.length;
+    for (const line of problems.slice(0, MOST_LINES)) console.log(line);
+    console.log(`${file}: ${made} samples, ${problems.length} not valid, ${skipped} schemas that cannot be compiled`);
+  }
+  return failed === 0 ? 0 : 1;
+}

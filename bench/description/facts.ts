@@ -1,0 +1,129 @@
+import { load } from './load.ts';
+
+/** What a description says of one name: a parameter, a header or a field. */
+export interface Fact {
+  /** `query limit`, `body`, `200`, `200 header Location`: where on the page of the operation. */
+  section: string;
+  /** `pet.owner`: names of fields, the last one is this. */
+  trail: string;
+  name: string;
+  required: boolean;
+  enum: unknown[];
+  default?: unknown;
+}
+
+export interface OperationFacts {
+  method: string;
+  /** Path template, or name of the webhook. */
+  path: string;
+  kind: 'operation' | 'webhook';
+  statuses: string[];
+  facts: Fact[];
+}
+
+type Node = Record<string, unknown>;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'];
+/** Levels of fields. */
+const LEVELS = 2;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const node = (value: unknown): Node => (isNode(value) ? value : {});
+const list = (value: unknown): Node[] => (Array.isArray(value) ? value.map(node) : []);
+
+/** Every operation of a description, read with a library of its own: nothing here is shared with the site's reader. */
+export async function operationFacts(file: string): Promise<OperationFacts[]> {
+  const root = await load(file, 'dereference');
+  return [...callsOf(root.paths, 'operation'), ...callsOf(root.webhooks ?? root['x-webhooks'], 'webhook')];
+}
+
+function callsOf(paths: unknown, kind: OperationFacts['kind']): OperationFacts[] {
+  return Object.entries(node(paths)).flatMap(([path, item]) => {
+    if (path.startsWith('x-')) return [];
+    return METHODS.filter((method) => isNode(node(item)[method])).map((method) => {
+      const operation = node(node(item)[method]);
+      const responses = Object.entries(node(operation.responses)).filter(([status]) => !status.startsWith('x-'));
+      return {
+        method,
+        path,
+        kind,
+        statuses: responses.map(([status]) => status),
+        facts: [
+          ...parameterFacts([...list(node(item).parameters), ...list(operation.parameters)]),
+          ...mediaFacts(node(operation.requestBody).content, 'body'),
+          ...responses.flatMap(([status, response]) => responseFacts(status, node(response))),
+        ],
+      };
+    });
+  });
+}
+
+function parameterFacts(parameters: readonly Node[]): Fact[] {
+  const known = new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
+  return [...known].flatMap(([key, parameter]) => {
+    if (!PLACES.includes(String(parameter.in)) || typeof parameter.name !== 'string') return [];
+    const media = node(Object.values(node(parameter.content))[0]);
+    const schema = node(parameter.schema ?? media.schema);
+    const name = parameter.name;
+    return [
+      { section: key, trail: name, name, required: parameter.required === true, ...valuesOf(schema) },
+      ...fieldsOf(schema, { section: key, trail: name, levels: LEVELS - 1 }),
+    ];
+  });
+}
+
+function responseFacts(status: string, response: Node): Fact[] {
+  const headers = Object.entries(node(response.headers)).map(([name, header]) => {
+    const schema = node(node(header).schema);
+    return {
+      section: `${status} header`,
+      trail: name,
+      name,
+      required: node(header).required === true,
+      ...valuesOf(schema),
+    };
+  });
+  return [...headers, ...mediaFacts(response.content, status)];
+}
+
+function mediaFacts(content: unknown, section: string): Fact[] {
+  return Object.values(node(content)).flatMap((media) =>
+    fieldsOf(node(node(media).schema ?? node(media).itemSchema), { section, trail: '', levels: LEVELS }),
+  );
+}
+
+/** A schema and all parts that hold for the same value. */
+function partsOf(schema: Node, seen = new Set<Node>()): Node[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((word) => list(schema[word]));
+  return [schema, ...parts.flatMap((part) => partsOf(part, seen))];
+}
+
+function valuesOf(schema: Node): Pick<Fact, 'enum' | 'default'> {
+  const item = isNode(schema.items) ? partsOf(schema.items) : [];
+  const all = [...partsOf(schema), ...item];
+  const values = all.flatMap((part) => ('const' in part ? [part.const] : Array.isArray(part.enum) ? part.enum : []));
+  return { enum: values, ...(schema.default !== undefined && { default: schema.default }) };
+}
+
+function fieldsOf(schema: Node, at: { section: string; trail: string; levels: number }): Fact[] {
+  if (at.levels === 0) return [];
+  const parts = partsOf(schema);
+  const inner = parts.flatMap((part) =>
+    [part.items, part.additionalProperties].flatMap((child) => (isNode(child) ? [child] : [])),
+  );
+  const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const alone = !parts.some((part) => ['oneOf', 'anyOf'].some((word) => list(part[word]).length > 1));
+  const own = parts.flatMap((part) =>
+    Object.entries(node(part.properties)).flatMap(([name, child]): Fact[] => {
+      const trail = at.trail === '' ? name : `${at.trail}.${name}`;
+      return [
+        { section: at.section, trail, name, required: alone && required.has(name), ...valuesOf(node(child)) },
+        ...fieldsOf(node(child), { ...at, trail, levels: at.levels - 1 }),
+      ];
+    }),
+  );
+  return [...own, ...inner.flatMap((child) => fieldsOf(child, at))];
+}

@@ -1,0 +1,16 @@
+import { $RefParser, JSONParserErrorGroup } from '@apidevtools/json-schema-ref-parser';
+
+/**
+ * A description with its references taken together, by a library that the site does not use: `bundle` leaves references within
+ * the document, `dereference` none. What lies on other hosts stays as it is written.
+ */
+export async function load(file: string, how: 'bundle' | 'dereference'): Promise<Record<string, unknown>> {
+  const parser = new $RefParser();
+  const options = { continueOnError: true, resolve: { http: false } } as const;
+  try {
+    await parser[how](file, options);
+  } catch (error) {
+    if (!(error instanceof JSONParserErrorGroup)) throw error;
+  }
+  return (parser.schema ?? {}) as Record<string, unknown>;
+}

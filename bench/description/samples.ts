@@ -1,0 +1,138 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { exampleOf } from '../../contract/api/example.ts';
+import type { ApiMedia } from '../../contract/api/plan.ts';
+import { isJsonType } from '../../contract/api/request.ts';
+import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { load } from './load.ts';
+
+type Node = Record<string, unknown>;
+type Direction = 'request' | 'response';
+
+const ID = 'https://example.org/description';
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const node = (value: unknown): Node => (isNode(value) ? value : {});
+
+export interface SampleResult {
+  /** Bodies for which a sample was made. */
+  made: number;
+  /** Bodies whose schema no validator can compile, as with a pattern of another language. */
+  skipped: number;
+  /** A sentence for each sample that its schema refuses. */
+  problems: string[];
+}
+
+/**
+ * Makes the sample of every JSON body of a description, as its pages show it, and validates it against the schema as it is
+ * written there.
+ */
+export async function checkSamples(file: string): Promise<SampleResult> {
+  const { plan } = await readApi(file);
+  if (!plan) throw new Error(`${file} has no plan.`);
+  const root = await load(file, 'bundle');
+  const validators = { request: validatorsOf(root, 'request'), response: validatorsOf(root, 'response') };
+  const result: SampleResult = { made: 0, skipped: 0, problems: [] };
+  const check = (media: readonly ApiMedia[], raw: unknown, at: { direction: Direction; place: string }): void => {
+    for (const { type, schema, sequence } of media) {
+      if (!schema || sequence || !isJsonType(type)) continue;
+      const written = node(node(follow(root, raw).content)[type]).schema;
+      const validate = validators[at.direction](written);
+      if (!validate) {
+        result.skipped += 1;
+        continue;
+      }
+      const sample = exampleOf(plan.schemas, schema, at.direction);
+      result.made += 1;
+      if (!validate(sample)) {
+        const [error] = [...(validate.errors ?? [])].sort((a, b) => b.instancePath.length - a.instancePath.length);
+        result.problems.push(
+          `${at.place}: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)} ${JSON.stringify(sample).slice(0, 200)}`,
+        );
+      }
+    }
+  };
+  for (const operation of plan.operations) {
+    const { method, path, kind, body, responses } = operation;
+    const paths = node(kind === 'operation' ? root.paths : (root.webhooks ?? root['x-webhooks']));
+    const raw = node(follow(root, paths[path])[method]);
+    const place = `${method.toUpperCase()} ${path}`;
+    check(body?.media ?? [], raw.requestBody, { direction: 'request', place });
+    for (const { status, media } of responses)
+      check(media, node(raw.responses)[status], { direction: 'response', place: `${place} ${status}` });
+  }
+  return result;
+}
+
+function follow(root: Node, value: unknown): Node {
+  let current = node(value);
+  for (let hop = 0; hop < 32 && typeof current.$ref === 'string'; hop += 1) {
+    const parts = current.$ref.replace(/^#\//, '').split('/');
+    current = node(parts.reduce<unknown>((from, part) => node(from)[decoded(part)], root));
+  }
+  return current;
+}
+
+const decoded = (part: string) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+
+function validatorsOf(root: Node, direction: Direction) {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    unicodeRegExp: false,
+    logger: false,
+  });
+  ajv.addSchema({ ...node(asJsonSchema(root, direction)), $id: ID });
+  return (schema: unknown) => {
+    try {
+      return ajv.compile(node(asJsonSchema(schema ?? {}, direction)));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Keywords whose values are named by their author. */
+const MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'schemas',
+  'responses',
+  'parameters',
+  'requestBodies',
+  'headers',
+  'paths',
+]);
+/** What says nothing about a value, or would be taken for a keyword that it is not. */
+const REMARKS = new Set(['example', 'examples', 'default', 'id', '$id', 'x-examples']);
+
+/** What OpenAPI says in words of its own, as JSON Schema: `nullable`, flags for bounds, kinds chosen by a field. */
+function asJsonSchema(value: unknown, direction: Direction, inMap = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => asJsonSchema(entry, direction));
+  if (!isNode(value)) return value;
+  const schema: Node = {};
+  for (const [key, child] of Object.entries(value)) {
+    if (!inMap && REMARKS.has(key)) continue;
+    schema[key] =
+      !inMap && (key === 'enum' || key === 'const') ? child : asJsonSchema(child, direction, !inMap && MAPS.has(key));
+  }
+  if (inMap) return schema;
+  if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#')) schema.$ref = `${ID}${schema.$ref}`;
+  for (const bound of ['minimum', 'maximum']) {
+    const flag = `exclusive${bound.charAt(0).toUpperCase()}${bound.slice(1)}`;
+    if (typeof schema[flag] !== 'boolean') continue;
+    if (schema[flag] === true) schema[flag] = schema[bound];
+    else delete schema[flag];
+  }
+  if (Array.isArray(schema.required)) {
+    const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+    schema.required = schema.required.filter((name) => node(node(value.properties)[name])[hidden] !== true);
+  }
+  if (isNode(schema.discriminator) && Array.isArray(schema.oneOf)) {
+    schema.anyOf = schema.oneOf;
+    delete schema.oneOf;
+  }
+  if (schema.nullable !== true) return schema;
+  const { nullable, ...rest } = schema;
+  return { anyOf: [{ type: 'null' }, rest] };
+}

@@ -1,0 +1,74 @@
+import { mergeSchema, type NamedSchemas } from './merge.ts';
+import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
+
+interface Allowed {
+  schemas: NamedSchemas;
+  direction: 'request' | 'response';
+}
+
+/** Whether a schema allows a value, as far as its types, limits, fields and kinds say. Fields of the other direction may be missing. */
+export function fits(allowed: Allowed, schema: ApiSchema, value: Json): boolean {
+  const merged = mergeSchema(allowed.schemas, schema);
+  const { types, nullable, enum: values, constraints = {}, variants, never } = merged;
+  if (never) return false;
+  if (value === null && nullable) return true;
+  if (values && !values.some((one) => JSON.stringify(one.value) === JSON.stringify(value))) return false;
+  if (types && !types.some((type) => isOfType(value, type))) return false;
+  if (!isWithin(value, constraints)) return false;
+  if (isObject(value) && !fieldsFit(allowed, schema, value)) return false;
+  const items = merged.items;
+  if (Array.isArray(value) && items && !value.every((entry) => fits(allowed, items, entry))) return false;
+  if (merged.not && Object.keys(merged.not).length > 0 && fits(allowed, merged.not, value)) return false;
+  return variants.every(({ options }) => options.some((option) => fits(allowed, option, value)));
+}
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isOfType(value: Json, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'object') return isObject(value);
+  return type === 'array' ? Array.isArray(value) : typeof value === type;
+}
+
+function fieldsFit(allowed: Allowed, schema: ApiSchema, value: { [key: string]: Json }): boolean {
+  const { properties, required, additional, patternProperties } = mergeSchema(allowed.schemas, schema);
+  const known = new Map(properties.map((property) => [property.name, property.schema]));
+  const isOtherWay = (field: ApiSchema = {}) => {
+    const { readOnly, writeOnly } = mergeSchema(allowed.schemas, field);
+    return allowed.direction === 'request' ? readOnly : writeOnly;
+  };
+  if ([...required].some((name) => !Object.hasOwn(value, name) && !isOtherWay(known.get(name)))) return false;
+  return Object.entries(value).every(([name, entry]) => {
+    const field = known.get(name);
+    if (field) return fits(allowed, field, entry);
+    if (patternProperties?.some(({ pattern }) => matches(pattern, name))) return true;
+    return additional === undefined || (additional !== false && fits(allowed, additional, entry));
+  });
+}
+
+function isWithin(value: Json, limits: ApiConstraints): boolean {
+  const between = (size: number, least = 0, most = Number.POSITIVE_INFINITY) => size >= least && size <= most;
+  if (typeof value === 'string') {
+    const { pattern } = limits;
+    return (
+      between([...value].length, limits.minLength, limits.maxLength) &&
+      (pattern === undefined || matches(pattern, value))
+    );
+  }
+  if (Array.isArray(value)) return between(value.length, limits.minItems, limits.maxItems);
+  if (typeof value === 'number') {
+    const { minimum = -Infinity, maximum, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = limits;
+    return between(value, minimum, maximum) && value > exclusiveMinimum && value < exclusiveMaximum;
+  }
+  return !isObject(value) || between(Object.keys(value).length, limits.minProperties, limits.maxProperties);
+}
+
+/** A pattern of another language than JavaScript's refuses nothing. */
+export function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value);
+  } catch {
+    return true;
+  }
+}
