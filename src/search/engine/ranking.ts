@@ -10,6 +10,16 @@ import type { WordMatch } from './word-matcher.ts';
 /** What a match in the text alone is worth for a thing that is looked for by name. */
 const MENTIONED = 0.5;
 
+/** What each further word in the title's order is worth. */
+const RUN = 0.35;
+/** And of one after the other, so many. */
+const LONGEST_RUN = 3;
+/** All of the title, or all of the query, in one piece. */
+const VERBATIM = 0.5;
+
+/** A name that holds every word of the query is meant, rather than a page about such names. */
+const SPELLED_OUT = 2;
+
 /** Things of a kind that the query names. */
 const NAMED = 2;
 
@@ -41,6 +51,11 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     const factor = weight * asked * errorWeight ** query.fault * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
+  /** A thing that is looked for by name, and every word of the query is a part of it. */
+  const isSpelledOut = (id: number) =>
+    (matches.length > 1 || (query.words[0]?.parts.length ?? 0) > 1) &&
+    kindWeights(records[id]?.kind ?? 'section').byName &&
+    matches.every((match) => match.inHead.has(id));
   const { best, rest } = partition(
     ranked.filter(({ id }) => wanted(id)),
     RERANKED,
@@ -48,7 +63,8 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   rest.push(...ranked.filter(({ id }) => !wanted(id)));
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
-    result.score = (result.score - bonus) * fitOf(titles.variants(result.id), matches) + bonus;
+    const fit = fitOf(titles.variants(result.id), matches) * (isSpelledOut(result.id) ? SPELLED_OUT : 1);
+    result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
@@ -91,13 +107,33 @@ function fitOf(variants: readonly (readonly string[])[], matches: readonly WordM
   return Math.max(1, ...variants.map((terms) => titleFit(terms, matches)));
 }
 
-/** More, the more of the title the query names and the more of the query the title holds. */
+/** More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece. */
 function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
   if (terms.length === 0 || matches.length === 0) return 1;
   let matchedWords = 0;
-  for (const match of matches) if (terms.some((term) => match.terms.has(term))) matchedWords++;
-  const matchedTerms = terms.filter((term) => matches.some((match) => match.terms.has(term))).length;
+  let longestRun = 0;
+  const matched = new Uint8Array(terms.length);
+  /** Length of the run that ends at each term of the title, for the word before. */
+  let runs = new Uint8Array(terms.length);
+  for (const match of matches) {
+    const next = new Uint8Array(terms.length);
+    let found = false;
+    for (const [at, term] of terms.entries()) {
+      if (!match.terms.has(term)) continue;
+      found = true;
+      matched[at] = 1;
+      const run = (runs[at - 1] ?? 0) + 1;
+      next[at] = run;
+      if (run > longestRun) longestRun = run;
+    }
+    if (found) matchedWords++;
+    runs = next;
+  }
+  let matchedTerms = 0;
+  for (const hit of matched) matchedTerms += hit;
   const ofTitle = matchedTerms / terms.length;
   const ofQuery = matchedWords / matches.length;
-  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery;
+  const inOnePiece = longestRun > 1 && longestRun === Math.min(terms.length, matches.length);
+  const run = RUN * Math.max(0, Math.min(LONGEST_RUN, longestRun - 1)) + (inOnePiece ? VERBATIM : 0);
+  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;
 }
