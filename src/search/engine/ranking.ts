@@ -104,36 +104,58 @@ function addPaths(
 
 /** The title's, or that of the alias that fits best. */
 function fitOf(variants: readonly (readonly string[])[], matches: readonly WordMatch[]): number {
-  return Math.max(1, ...variants.map((terms) => titleFit(terms, matches)));
+  let best = 1;
+  for (const terms of variants) best = Math.max(best, titleFit(terms, matches));
+  return best;
 }
 
-/** More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece. */
+/** Places of a title that are looked at: as many as a number has bits, and no sensible title has more. */
+const PLACES = 31;
+
+/**
+ * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece.
+ * Runs for each alias of all that is looked at more closely, so it makes nothing: which places of the title have a word is a
+ * number with a bit for each.
+ */
 function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
-  if (terms.length === 0 || matches.length === 0) return 1;
+  const length = Math.min(PLACES, terms.length);
+  if (length === 0 || matches.length === 0) return 1;
   let matchedWords = 0;
-  let longestRun = 0;
-  const matched = new Uint8Array(terms.length);
-  /** Length of the run that ends at each term of the title, for the word before. */
-  let runs = new Uint8Array(terms.length);
-  for (const match of matches) {
-    const next = new Uint8Array(terms.length);
-    let found = false;
-    for (const [at, term] of terms.entries()) {
-      if (!match.terms.has(term)) continue;
-      found = true;
-      matched[at] = 1;
-      const run = (runs[at - 1] ?? 0) + 1;
-      next[at] = run;
-      if (run > longestRun) longestRun = run;
-    }
-    if (found) matchedWords++;
-    runs = next;
+  let matched = 0;
+  for (const [i, match] of matches.entries()) {
+    let places = 0;
+    for (let at = 0; at < length; at++) if (match.terms.has(terms[at] ?? '')) places |= 1 << at;
+    PLACES_OF[i] = places;
+    matched |= places;
+    if (places !== 0) matchedWords++;
   }
-  let matchedTerms = 0;
-  for (const hit of matched) matchedTerms += hit;
-  const ofTitle = matchedTerms / terms.length;
+  if (matched === 0) return 1;
+  const ofTitle = bits(matched) / terms.length;
   const ofQuery = matchedWords / matches.length;
-  const inOnePiece = longestRun > 1 && longestRun === Math.min(terms.length, matches.length);
-  const run = RUN * Math.max(0, Math.min(LONGEST_RUN, longestRun - 1)) + (inOnePiece ? VERBATIM : 0);
+  const longest = matchedWords > 1 ? longestRun(matches.length) : 1;
+  const inOnePiece = longest > 1 && longest === Math.min(terms.length, matches.length);
+  const run = RUN * Math.min(LONGEST_RUN, longest - 1) + (inOnePiece ? VERBATIM : 0);
   return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;
+}
+
+/** Of each word of the query, where it stands in the title at hand. */
+const PLACES_OF: number[] = [];
+
+/** Most words of the query that follow one another in the title as they do in the query. */
+function longestRun(words: number): number {
+  let longest = 1;
+  for (let from = 0; from + longest < words; from++) {
+    let ends = PLACES_OF[from] ?? 0;
+    for (let to = from + 1; to < words && ends !== 0; to++) {
+      ends = (ends << 1) & (PLACES_OF[to] ?? 0);
+      if (ends !== 0) longest = Math.max(longest, to - from + 1);
+    }
+  }
+  return longest;
+}
+
+function bits(places: number): number {
+  let count = 0;
+  for (let rest = places; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
