@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { SEARCH_FILES, type SearchFile } from '../contract/search/index-fields.ts';
-import { type PackedIndex, type PackedTexts, packSearch, unpackRecords } from '../contract/search/packed-index.ts';
+import { type PackedIndex, type PackedTexts, packSearch, unpackSearch } from '../contract/search/packed-index.ts';
 import { MAX_RESULTS, type SearchRecord } from '../contract/search/search.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 
@@ -31,12 +31,7 @@ const read = <T>(file: SearchFile): T => {
 };
 const index = read<PackedIndex>('index');
 const texts = read<PackedTexts>('texts');
-const records = [...unpackRecords(index.records), ...unpackRecords(texts.details)];
-for (const [number, record] of records.entries()) {
-  record.text = texts.texts[number] ?? '';
-  const aliases = texts.aliases[number];
-  if (aliases !== undefined) record.aliases = aliases.split('\n');
-}
+const records = unpackSearch(index, texts);
 const queries = (
   parse(readFileSync(new URL('../tests/relevance/queries.yml', import.meta.url), 'utf8')) as { query: string }[]
 ).map(({ query }) => query);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFormat, packRecords, packSearch, unpackRecords } from './packed-index.ts';
+import { checkFormat, packRecords, packSearch, unpackRecords, unpackSearch, unpackTexts } from './packed-index.ts';
 import type { SearchRecord } from './search.ts';
 
 const records: SearchRecord[] = [
@@ -41,7 +41,8 @@ test('details and texts are in the second file, in the order of the numbers', ()
   const { index, texts } = packSearch(records, { contexts: [] });
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
   expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
-  expect(texts.texts).toEqual(['Keep secrets.', '', 'x', 'One run.', 'A key.']);
+  const { count, textOf } = unpackTexts(texts);
+  expect(Array.from({ length: count }, (_, number) => textOf(number))).toEqual(records.map(({ text }) => text));
   expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
 });
 
@@ -68,4 +69,19 @@ test.each([
 test('aliases are in the second file', () => {
   const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: '', aliases: ['b', 'c d'] };
   expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
+});
+
+test('records come back whole, with their words written as codes', () => {
+  const many = Array.from({ length: 6 }, (_, i) =>
+    records.map((record) => ({
+      ...record,
+      url: record.url.replace('/docs/', `/docs/${i}/`),
+      aliases: ['key of secrets'],
+    })),
+  ).flat();
+  const { index, texts } = packSearch(many, { contexts: [] });
+  expect(texts.codes.words).toContain('secrets');
+  expect(texts.texts).not.toContain('secrets');
+  const byAddress = (list: SearchRecord[]) => [...list].sort((a, b) => (a.url < b.url ? -1 : 1));
+  expect(byAddress(unpackSearch(index, texts))).toEqual(byAddress(many));
 });

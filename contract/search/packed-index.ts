@@ -1,6 +1,7 @@
 import { HTTP_METHODS } from '../page/page.ts';
 import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
 import type { SearchContext, SearchRecord } from './search.ts';
+import { decodeWords, encodeWords, type WordCodes, wordCodesFor } from './word-codes.ts';
 
 /** Records in columns: they compress better than objects, and are read faster. */
 export interface PackedRecords {
@@ -36,14 +37,15 @@ export interface PackedIndex {
   records: PackedRecords;
 }
 
-/** The second file. */
+/** The second file. Titles of its records, texts and aliases are written with its word codes. */
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
+  codes: WordCodes;
   details: PackedRecords;
   /** What operations need, each list once; and record number → place in it. */
   needs: { lists: string[][]; of: Record<string, number> };
-  /** Of all records, those of the first file first. */
-  texts: string[];
+  /** Of all records, those of the first file first; a line feed between, which no text has. */
+  texts: string;
   /** Number among all records → aliases, separated by line feeds; most records have none. */
   aliases: Record<string, string>;
 }
@@ -51,7 +53,7 @@ export interface PackedTexts {
 /** So many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-export const PACKED_FORMAT = 4;
+export const PACKED_FORMAT = 5;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -60,6 +62,13 @@ export function packSearch(
 ): { index: PackedIndex; texts: PackedTexts } {
   const first = records.filter((record) => !kindInfo(record.kind).detail);
   const details = records.filter((record) => kindInfo(record.kind).detail);
+  const all = [...first, ...details];
+  const codes = wordCodesFor([
+    ...details.map(({ title }) => title),
+    ...all.flatMap(({ text, aliases = [] }) => [text, ...aliases]),
+  ]);
+  const encode = encodeWords(codes);
+  const packedDetails = packRecords(details);
   return {
     index: {
       format: PACKED_FORMAT,
@@ -68,16 +77,50 @@ export function packSearch(
     },
     texts: {
       format: PACKED_FORMAT,
-      details: packRecords(details),
-      needs: packNeeds([...first, ...details]),
-      texts: [...first, ...details].map((record) => record.text),
+      codes,
+      details: { ...packedDetails, titles: packedDetails.titles.map(encode) },
+      needs: packNeeds(all),
+      texts: all.map(({ text }) => encode(text.replaceAll('\n', ' '))).join('\n'),
       aliases: Object.fromEntries(
-        [...first, ...details].flatMap(({ aliases = [] }, number) =>
-          aliases.length === 0 ? [] : [[number, aliases.join('\n')]],
-        ),
+        all.flatMap(({ aliases = [] }, number) => (aliases.length === 0 ? [] : [[number, encode(aliases.join('\n'))]])),
       ),
     },
   };
+}
+
+/** What the second file brings. Texts are decoded one by one, so that a reader's device can do it in steps. */
+export interface UnpackedTexts {
+  /** With empty texts. */
+  details: SearchRecord[];
+  /** Of all records: how many, and each by its number. */
+  count: number;
+  textOf(number: number): string;
+  /** Record number → what readers call it. */
+  aliases: [number: number, aliases: string[]][];
+  /** Record number → what the operation needs. */
+  needs: [number: number, needs: string[]][];
+}
+
+export function unpackTexts({ codes, details, texts, aliases, needs }: PackedTexts): UnpackedTexts {
+  const decode = decodeWords(codes);
+  const coded = texts.split('\n');
+  return {
+    details: unpackRecords({ ...details, titles: details.titles.map(decode) }),
+    count: coded.length,
+    textOf: (number) => decode(coded[number] ?? ''),
+    aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
+    needs: Object.entries(needs.of).map(([number, list]) => [Number(number), needs.lists[list] ?? []]),
+  };
+}
+
+/** The records of both files, whole. */
+export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRecord[] {
+  const { details, textOf, aliases, needs } = unpackTexts(packed);
+  const records = [...unpackRecords(index.records), ...details];
+  for (const [number, record] of records.entries()) record.text = textOf(number);
+  for (const [number, words] of aliases) if (records[number]) records[number].aliases = words;
+  for (const [number, list] of needs) if (records[number]) records[number].needs = list;
+  return records;
 }
 
 function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {

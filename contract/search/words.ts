@@ -6,7 +6,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a about all am an and another any are as at be been but by can could did do does for from get gets getting had has have having ' +
     'here how i if in instead into is it its just like may me might more most much must my no nor not of on one only or other ' +
     'our out own please same shall she he should so some such than that the their them then there these they this ' +
-    'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs'
+    'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs ' +
+    // What is left of "can't", "we're" and "I'd" behind the apostrophe, or before it.
+    't s re ve ll d m don doesn didn isn aren wasn weren won couldn shouldn wouldn hasn haven'
   )
     .split(' ')
     // `get` is what half of the operations begin with: common, but it tells them from the other half.
@@ -64,6 +66,10 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['job', 'worker', 'step'],
   ['status', 'state'],
   ['failed', 'failure', 'error'],
+  ['found', 'find', 'missing'],
+  ['folder', 'directory', 'path'],
+  ['whitelist', 'allowlist', 'allow'],
+  ['blacklist', 'denylist', 'deny'],
   ['fail', 'error', 'broken', 'problem', 'wrong', 'crash'],
   ['throttle', 'limit'],
   ['retention', 'cleanup', 'purge', 'old'],

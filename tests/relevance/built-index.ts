@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import { type PackedIndex, type PackedTexts, unpackRecords } from '../../contract/search/packed-index.ts';
+import { type PackedIndex, type PackedTexts, unpackSearch } from '../../contract/search/packed-index.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 
@@ -24,11 +24,6 @@ export async function loadBuiltIndex(): Promise<{ engine: SearchEngine; records:
   const pause = () => Promise.resolve();
   await engine.addIndex(index, pause);
   await engine.addTexts(texts, pause);
-  const records = [...unpackRecords(index.records), ...unpackRecords(texts.details)];
-  for (const [number, record] of records.entries()) {
-    record.text = texts.texts[number] ?? '';
-    const aliases = texts.aliases[number];
-    if (aliases !== undefined) record.aliases = aliases.split('\n');
-  }
+  const records = unpackSearch(index, texts);
   return { engine, records };
 }

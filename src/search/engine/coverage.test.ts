@@ -35,10 +35,11 @@ it('sums what the words give, and takes less from a record that lacks one', () =
 });
 
 it('weighs a word by how few records have it', () => {
-  const rare = Math.log(1 + 100 / 3);
+  // Both as if eight more records had it: a word that stands on one page alone is just rare.
+  const rare = Math.log(1 + 100 / 10);
   const scores = scoreByCoverage([common(60), found({ 98: 1, 0: 1 })], 100);
   expect(scores.get(0)).toBeCloseTo(2);
-  expect(scores.get(98)).toBeCloseTo((rare / (rare + Math.log(1 + 100 / 61))) ** 2);
+  expect(scores.get(98)).toBeCloseTo((rare / (rare + Math.log(1 + 100 / 68))) ** 2);
 });
 
 it('takes a word that is only near to what was typed for half as telling', () => {

@@ -3,6 +3,8 @@ import type { WordMatch } from './word-matcher.ts';
 
 /** A word that is not the site's own, but the nearest to what was typed, says less of what the reader means. */
 const CORRECTED = 0.5;
+/** Records more or less below which a word is just rare: one that stands on a single page must not outweigh all others. */
+const RARE = 8;
 /** What a message filled in, and words such as `endpoint`, say little of it either. */
 const MINOR = 0.25;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
@@ -30,7 +32,7 @@ export function scoreByCoverage(
   // One word is covered by whatever it finds.
   if (found.length === 1 && only) return new Map(only.scores);
   const weights = found.map((match) => {
-    const rarity = Math.log(1 + total / (1 + match.scores.size));
+    const rarity = Math.log(1 + total / (RARE + match.scores.size));
     return rarity * (match.correction === null ? 1 : CORRECTED) * (minor.has(match) ? MINOR : 1);
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);

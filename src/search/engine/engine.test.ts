@@ -149,7 +149,11 @@ describe('ranking', () => {
 
   test('a word that the site writes as two is both', () => {
     expect(first('rejectstoken')).toBe('/docs/admin-guide/vault/');
-    expect(urls('rejectsxyzzy')).toEqual([]);
+    expect(urls('xyzzyrejects')).toEqual([]);
+  });
+
+  test('a word that is only longer than one of the site is about that one', () => {
+    expect(first('rejectsxyzzy')).toBe('/docs/admin-guide/vault/');
   });
 
   test('an alias finds its thing, whole before anything, and in other forms', () => {

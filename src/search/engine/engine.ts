@@ -3,9 +3,9 @@ import { createAnalyzer } from '../../../contract/search/analysis.ts';
 import {
   checkFormat,
   type PackedIndex,
-  type PackedRecords,
   type PackedTexts,
   unpackRecords,
+  unpackTexts,
 } from '../../../contract/search/packed-index.ts';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
@@ -55,7 +55,8 @@ export class SearchEngine {
    */
   async addIndex(index: PackedIndex, pause: () => Promise<void>): Promise<void> {
     checkFormat(index);
-    await this.#addRecords(index.records, pause);
+    for (const version of index.records.versions) this.#versions.add(version);
+    await this.#addRecords(unpackRecords(index.records), pause);
     this.#contexts = index.contexts;
   }
 
@@ -65,17 +66,19 @@ export class SearchEngine {
    */
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
-    await this.#addRecords(file.details, pause);
-    for (const [number, packed] of Object.entries(file.aliases)) {
-      const record = this.#records[Number(number)];
+    const texts = unpackTexts(file);
+    for (const version of file.details.versions) this.#versions.add(version);
+    await this.#addRecords(texts.details, pause);
+    for (const [number, aliases] of texts.aliases) {
+      const record = this.#records[number];
       if (!record) continue;
-      record.aliases = packed.split('\n');
-      this.#postings.addAliases(Number(number), record.aliases);
-      this.#titles.addAliases(Number(number), record.aliases);
+      record.aliases = aliases;
+      this.#postings.addAliases(number, aliases);
+      this.#titles.addAliases(number, aliases);
     }
     await pause();
-    for (let from = 0; from < file.texts.length; from += STEP) {
-      const step = file.texts.slice(from, from + STEP);
+    for (let from = 0; from < texts.count; from += STEP) {
+      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => texts.textOf(from + i));
       for (const [i, text] of step.entries()) {
         const record = this.#records[from + i];
         if (record) record.text = text;
@@ -83,11 +86,12 @@ export class SearchEngine {
       this.#postings.addTexts(step, from);
       await pause();
     }
-    for (const [number, list] of Object.entries(file.needs.of)) {
-      const record = this.#records[Number(number)];
-      if (record) record.needs = file.needs.lists[list] ?? [];
+    for (const [number, needs] of texts.needs) {
+      const record = this.#records[number];
+      if (!record) continue;
+      record.needs = needs;
+      this.#permissions.add(needs);
     }
-    for (const list of file.needs.lists) this.#permissions.add(list);
     this.#matcher.refresh();
     this.#complete = true;
     await pause();
@@ -95,9 +99,7 @@ export class SearchEngine {
     this.#matcher.prepare();
   }
 
-  async #addRecords(packed: PackedRecords, pause: () => Promise<void>): Promise<void> {
-    const list = unpackRecords(packed);
-    for (const version of packed.versions) this.#versions.add(version);
+  async #addRecords(list: readonly SearchRecord[], pause: () => Promise<void>): Promise<void> {
     for (let from = 0; from < list.length; from += STEP) {
       const step = list.slice(from, from + STEP);
       this.#postings.addRecords(step);

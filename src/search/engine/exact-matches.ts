@@ -4,6 +4,8 @@ import type { RankInput } from './rank-input.ts';
 /** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
 const EXACT_TITLE = 3000;
 const EXACT_NAME = 2000;
+/** What readers call it; more than a name, because authors say of each alias where it leads. */
+const EXACT_ALIAS = 2200;
 const EXACT_CORRECTED = 500;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
@@ -23,9 +25,11 @@ export function exactMatches({
   const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
   for (const id of titles.withTitle(query.squashed)) raise(id, EXACT_TITLE + sameCase(id));
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
+  for (const id of titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
   if (corrected !== null) {
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
+    for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);
     for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
   }
   return exact;

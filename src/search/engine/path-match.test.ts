@@ -27,6 +27,13 @@ describe('a path finds an operation', () => {
   );
 });
 
+test('what only placeholders would take is no address', () => {
+  const two = templateOf('/api/v1/runs/{runId}/packages/{name}/{version}');
+  expect(match('0/3', two)).toBe(0);
+  expect(match('24/7', two)).toBe(0);
+  expect(match('packages/mime', two)).toBeGreaterThan(0);
+});
+
 test('the whole is worth most, then its end, then a part', () => {
   const whole = match('/api/v1/runs/{runId}/issues') ?? 0;
   const end = match('/runs/{runId}/issues') ?? 0;

@@ -25,18 +25,21 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
   let best = 0;
   for (let at = 0; at + segments.length <= template.length; at++) {
     let exact = 0;
+    let literal = query.rooted;
     let matches = true;
     for (let i = 0; i < segments.length && matches; i++) {
       const typed = segments[i] ?? '';
       const own = template[at + i] ?? '';
       const halfTyped = !query.closed && i === segments.length - 1;
+      if (!isPlaceholder(own) || isPlaceholder(typed)) literal = true;
       if (typed === own) exact += 1;
       else if (isPlaceholder(own) && !typed.startsWith('{')) exact += 0.9;
       else if (isPlaceholder(own) && isPlaceholder(typed)) exact += 0.8;
       else if (halfTyped && own.startsWith(typed)) exact += 0.6 * (typed.length / own.length);
       else matches = false;
     }
-    if (!matches) continue;
+    // `0/3` and `24/7` are no addresses, though placeholders take anything.
+    if (!matches || !literal) continue;
     const atEnd = at + segments.length === template.length;
     const atStart = at === 0;
     const share = exact / template.length;

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Analyzer } from '../../../contract/search/analysis.ts';
 import {
+  ALIAS_BM25,
   ALIAS_FIELDS,
   BM25,
   FIELD_BOOSTS,
@@ -51,7 +52,11 @@ export class Postings {
     this.#heads = new MiniSearch({ ...options, fields: [...HEAD_FIELDS] });
     this.#trails = new MiniSearch({ ...options, fields: [...TRAIL_FIELDS] });
     this.#texts = new MiniSearch({ ...options, fields: [...TEXT_FIELDS] });
-    this.#aliases = new MiniSearch({ ...options, fields: [...ALIAS_FIELDS] });
+    this.#aliases = new MiniSearch({
+      ...options,
+      fields: [...ALIAS_FIELDS],
+      searchOptions: { ...options.searchOptions, bm25: ALIAS_BM25 },
+    });
   }
 
   /** Titles, names and trails; numbered after those that are there. */

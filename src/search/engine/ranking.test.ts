@@ -79,11 +79,26 @@ it('gives more for a title that is named in full by the query, and holds all of 
   const records = [record('section', 'vault token lifetime'), record('section', 'vault'), record('section', 'queue')];
   const matches = [match('vault', [1, 1, 1]), match('token', [1, 1, 1])];
   const scores = new Map(ranked('vault token', records, matches).map(({ id, score }) => [id, score]));
-  // 1 + 0.8 × share of the title × share of the query + 0.3 × share of the query
-  expect(scores.get(0)).toBeCloseTo(2 * (1 + 0.8 * (2 / 3) + 0.3));
+  // 1 + 0.8 × share of the title × share of the query + 0.3 × share of the query, and more for two words in one piece
+  const words = 2 * (1 + 0.8 * (2 / 3) + 0.3);
+  expect(scores.get(0)).toBeCloseTo(words + 2 * (0.35 + 0.5));
   expect(scores.get(1)).toBeCloseTo(2 * (1 + 0.8 * 0.5 + 0.3 * 0.5));
   expect(scores.get(2)).toBeCloseTo(2);
   expect(ranked('vault token', [record('section', '')], [match('vault', [1])])[0]?.score).toBeCloseTo(1);
+});
+
+it('prefers a title with the words in one piece to one with the same words apart', () => {
+  const records = [record('symptom', 'failed token of password'), record('symptom', 'password token failed here')];
+  const matches = ['password', 'token', 'failed'].map((word) => match(word, [1, 1]));
+  expect(order('password token failed', records, matches)).toEqual([1, 0]);
+});
+
+it('takes a name that holds every word for what is meant', () => {
+  const records = [record('config', 'vault.token'), record('config', 'vault.path')];
+  const both = [match('vault', [1, 1], true), match('token', [1, 0], true)];
+  const [first, second] = ranked('vault token', records, both);
+  expect(first?.id).toBe(0);
+  expect(first?.score).toBeGreaterThan(4 * (second?.score ?? 0));
 });
 
 it('finds operations by their path, and takes half for another method', () => {

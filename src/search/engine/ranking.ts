@@ -10,6 +10,16 @@ import type { WordMatch } from './word-matcher.ts';
 /** What a match in the text alone is worth for a thing that is looked for by name. */
 const MENTIONED = 0.5;
 
+/** What each further word in the title's order is worth. */
+const RUN = 0.35;
+/** And of one after the other, so many. */
+const LONGEST_RUN = 3;
+/** All of the title, or all of the query, in one piece. */
+const VERBATIM = 0.5;
+
+/** A name that holds every word of the query is meant, rather than a page about such names. */
+const SPELLED_OUT = 2;
+
 /** Things of a kind that the query names. */
 const NAMED = 2;
 
@@ -41,6 +51,11 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     const factor = weight * asked * errorWeight ** query.fault * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
+  /** A thing that is looked for by name, and every word of the query is a part of it. */
+  const isSpelledOut = (id: number) =>
+    (matches.length > 1 || (query.words[0]?.parts.length ?? 0) > 1) &&
+    kindWeights(records[id]?.kind ?? 'section').byName &&
+    matches.every((match) => match.inHead.has(id));
   const { best, rest } = partition(
     ranked.filter(({ id }) => wanted(id)),
     RERANKED,
@@ -48,7 +63,8 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   rest.push(...ranked.filter(({ id }) => !wanted(id)));
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
-    result.score = (result.score - bonus) * fitOf(titles.variants(result.id), matches) + bonus;
+    const fit = fitOf(titles.variants(result.id), matches) * (isSpelledOut(result.id) ? SPELLED_OUT : 1);
+    result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
@@ -88,16 +104,58 @@ function addPaths(
 
 /** The title's, or that of the alias that fits best. */
 function fitOf(variants: readonly (readonly string[])[], matches: readonly WordMatch[]): number {
-  return Math.max(1, ...variants.map((terms) => titleFit(terms, matches)));
+  let best = 1;
+  for (const terms of variants) best = Math.max(best, titleFit(terms, matches));
+  return best;
 }
 
-/** More, the more of the title the query names and the more of the query the title holds. */
+/** Places of a title that are looked at: as many as a number has bits, and no sensible title has more. */
+const PLACES = 31;
+
+/**
+ * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece.
+ * Runs for each alias of all that is looked at more closely, so it makes nothing: which places of the title have a word is a
+ * number with a bit for each.
+ */
 function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
-  if (terms.length === 0 || matches.length === 0) return 1;
+  const length = Math.min(PLACES, terms.length);
+  if (length === 0 || matches.length === 0) return 1;
   let matchedWords = 0;
-  for (const match of matches) if (terms.some((term) => match.terms.has(term))) matchedWords++;
-  const matchedTerms = terms.filter((term) => matches.some((match) => match.terms.has(term))).length;
-  const ofTitle = matchedTerms / terms.length;
+  let matched = 0;
+  for (const [i, match] of matches.entries()) {
+    let places = 0;
+    for (let at = 0; at < length; at++) if (match.terms.has(terms[at] ?? '')) places |= 1 << at;
+    PLACES_OF[i] = places;
+    matched |= places;
+    if (places !== 0) matchedWords++;
+  }
+  if (matched === 0) return 1;
+  const ofTitle = bits(matched) / terms.length;
   const ofQuery = matchedWords / matches.length;
-  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery;
+  const longest = matchedWords > 1 ? longestRun(matches.length) : 1;
+  const inOnePiece = longest > 1 && longest === Math.min(terms.length, matches.length);
+  const run = RUN * Math.min(LONGEST_RUN, longest - 1) + (inOnePiece ? VERBATIM : 0);
+  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;
+}
+
+/** Of each word of the query, where it stands in the title at hand. */
+const PLACES_OF: number[] = [];
+
+/** Most words of the query that follow one another in the title as they do in the query. */
+function longestRun(words: number): number {
+  let longest = 1;
+  for (let from = 0; from + longest < words; from++) {
+    let ends = PLACES_OF[from] ?? 0;
+    for (let to = from + 1; to < words && ends !== 0; to++) {
+      ends = (ends << 1) & (PLACES_OF[to] ?? 0);
+      if (ends !== 0) longest = Math.max(longest, to - from + 1);
+    }
+  }
+  return longest;
+}
+
+function bits(places: number): number {
+  let count = 0;
+  for (let rest = places; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

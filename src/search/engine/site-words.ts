@@ -88,6 +88,16 @@ export class SiteWords {
     return null;
   }
 
+  /** The longest word of the site that this one begins with: `helmfile` is about `helm`. */
+  stump(word: string): string | null {
+    const { prose } = this.#words();
+    for (let length = word.length - 1; length >= MIN_PART; length--) {
+      const beginning = word.slice(0, length);
+      if (prose.has(beginning)) return beginning;
+    }
+    return null;
+  }
+
   /** The nearest word, further away than `correct` goes; null when the word is known or nothing is like it. */
   suggest(word: string): string | null {
     const { prose, names } = this.#words();

@@ -14,6 +14,8 @@ export interface Titles {
   withStems(text: string): ReadonlySet<number>;
   /** Records of which this is another name. */
   withName(squashed: string): ReadonlySet<number>;
+  /** Records that readers call so. */
+  withAlias(squashed: string): ReadonlySet<number>;
   /** True when this, letter by letter, is its title or one of its names. */
   isNamed(id: number, text: string): boolean;
   /** Record number of an operation → segments of its path. */
@@ -33,6 +35,7 @@ export function createTitles(analyzer: Analyzer): Titles {
   const records: SearchRecord[] = [];
   const byTitle = new Map<string, Set<number>>();
   const byName = new Map<string, Set<number>>();
+  const byAlias = new Map<string, Set<number>>();
   const byStems = new Map<string, Set<number>>();
   const templates = new Map<number, readonly string[]>();
   const terms = new Map<number, readonly string[]>();
@@ -58,11 +61,12 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
     },
     addAliases(id, aliases) {
-      for (const alias of aliases) put(byName, squash(alias), id);
+      for (const alias of aliases) put(byAlias, squash(alias), id);
       variants.delete(id);
     },
     withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
     withStems: (text) => byStems.get(analyzer.prose(text).join(' ')) ?? NONE,
+    withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
     isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
     templates,

@@ -19,7 +19,7 @@ export interface WordMatch {
   correction: string | null;
 }
 
-const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, fuzzy: 0.5 };
+const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, fuzzy: 0.5, stump: 0.3 };
 /** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
 const MIN_TEXT_PREFIX = 3;
 /** An identifier found whole this often needs no looking for its parts. */
@@ -85,7 +85,7 @@ export class WordMatcher {
     const two = scores.size === 0 && word.parts.length === 0 ? this.#siteWords.split(word.whole) : null;
     if (two) this.#addParts({ ...word, parts: two }, forms, { scores, inHead });
     if (scores.size === 0) {
-      correction = this.#correct(word, forms);
+      correction = this.#correct(word, forms) ?? this.#stump(word, forms);
       if (correction !== null) ({ scores, terms, inHead } = this.#postings.lookUp(forms));
       else this.#addAnyPart(word.parts, forms, scores);
     }
@@ -129,6 +129,13 @@ export class WordMatcher {
         scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
       raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
     }
+  }
+
+  /** Adds a word of the site that this one begins with, where nothing is like it, and says which. */
+  #stump({ whole, parts }: QueryWord, forms: Forms): string | null {
+    const stump = parts.length === 0 ? this.#siteWords.stump(whole) : null;
+    if (stump !== null) raise(forms.prose, this.#analyzer.stem(stump), WEIGHTS.stump);
+    return stump;
   }
 
   /** Adds the nearest words of the site to the forms of a word that finds nothing, and says which is the nearest. */

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { decodeWords, encodeWords, wordCodesFor } from './word-codes.ts';
+
+const texts = [
+  'The run ends. the RUN starts; The Run, a run and arun. The the',
+  'run run  run\nrun\trun-run run_run run2 2run run·run',
+  'Über run naïve run é run Ωmega the',
+  '',
+  ' the ',
+  'theThe TheRun THE A a I',
+];
+
+describe('codes for words', () => {
+  test('every text comes back as it was', () => {
+    const codes = wordCodesFor([...texts, ...texts, ...texts]);
+    expect(codes.words.split(' ')).toEqual(['run', 'the']);
+    for (const text of texts) expect(decodeWords(codes)(encodeWords(codes)(text)), text).toBe(text);
+  });
+
+  test('texts made at random come back, whatever signs stand in them', () => {
+    const signs = ['the', 'The', 'run', 'THE', ' ', '  ', 'x', 'É', 'à', 'ā', 'ƀ', '.', '\n', '\u{1f642}', 'é', '1'];
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % below;
+    };
+    const made = Array.from({ length: 400 }, () =>
+      Array.from({ length: next(14) }, () => signs[next(signs.length)]).join(''),
+    );
+    const codes = wordCodesFor(made);
+    const decode = decodeWords(codes);
+    const encode = encodeWords(codes);
+    expect(made.map((text) => decode(encode(text)))).toEqual(made);
+  });
+
+  test('a sign of the texts is never a code', () => {
+    const codes = wordCodesFor(Array(5).fill('ÀÁÂÃ words of Àll'));
+    expect([...codes.codes].filter((code) => 'ÀÁÂÃ'.includes(code))).toEqual([]);
+  });
+
+  test('frequent words get shorter', () => {
+    const long = Array(9).fill('configuration of the server');
+    expect(encodeWords(wordCodesFor(long))('the server configuration')).toHaveLength(3);
+  });
+
+  test('without words, nothing changes', () => {
+    const codes = wordCodesFor([]);
+    expect(codes).toEqual({ words: '', codes: expect.any(String) });
+    expect(decodeWords(codes)(encodeWords(codes)('a b'))).toBe('a b');
+  });
+});
