@@ -53,7 +53,7 @@ function isOpen(element: HTMLElement): boolean {
 function contentOf(entry: Element): Element[] {
   const name = document.createElement('strong');
   name.textContent = entry.querySelector('dt')?.firstChild?.textContent ?? '';
-  const definition = document.createElement('p');
+  const definition = document.createElement('div');
   definition.append(...[...(entry.querySelector('dd')?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   // A description is read out as text: what is a link there is none here.
   for (const link of definition.querySelectorAll('a')) link.replaceWith(...link.childNodes);
