@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/axe.ts';
-import { heading, open } from './support/shell.ts';
+import { heading, open, saved } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -97,7 +97,9 @@ test('permissions and roles are a matrix, and each role lists the operations tha
   await expect(heading(page)).toHaveText('Delete a product');
 });
 
-test('a page is viewed as Markdown, also where no server has it', async ({ page, delivery }) => {
+test('a page is viewed as Markdown, also where no server has it', async ({ page, delivery, guard }) => {
+  // A text has no link to an icon, so the browser asks the host for one.
+  guard.allow(/favicon\.ico/);
   await openForReading(page, 'docs/intro/');
   await page.locator('.page-menu summary').click();
   await page.getByRole('link', { name: 'View as Markdown' }).click();
@@ -108,6 +110,25 @@ test('a page is viewed as Markdown, also where no server has it', async ({ page,
   expect(text).toContain('\n## ');
   await page.goBack();
   await expect(heading(page)).toBeVisible();
+});
+
+test.describe('with a copy and without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page is viewed as Markdown', async ({ page, site, delivery, guard }) => {
+    test.skip(delivery === 'single file', 'It has no copy: it is one.');
+    guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|favicon\.ico/);
+    await openForReading(page, 'docs/intro/');
+    await saved(page);
+    await site.stop();
+    await openForReading(page, 'docs/user-guide/first-scan/');
+    await page.locator('.page-menu summary').click();
+    await page.getByRole('link', { name: 'View as Markdown' }).click();
+    await expect(page).toHaveURL(/^blob:/);
+    expect(await page.locator('body').textContent()).toMatch(
+      /^# \S.*\n\n- Address: \S+\/docs\/user-guide\/first-scan\/\n/,
+    );
+  });
 });
 
 test('a guide is printed whole from any of its pages', async ({ page }) => {

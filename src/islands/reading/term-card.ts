@@ -9,14 +9,14 @@ export interface TermCard {
 }
 
 /** The one card of a page. It says more of the term that is pointed at, and the term names it as its description. */
-export function createCard(): TermCard {
+export function createCard(main: HTMLElement): TermCard {
   const element = document.createElement('div');
   element.id = 'term-card';
   element.className = 'term-card';
   element.setAttribute('role', 'tooltip');
   element.setAttribute('popover', 'manual');
   element.hidden = true;
-  document.body.append(element);
+  main.append(element);
   let shownFor: HTMLElement | null = null;
 
   const hide = () => {
