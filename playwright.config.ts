@@ -39,7 +39,14 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
     // What a reader does with the site holds for the single file, too.
     {
       name: 'single file',
-      testMatch: ['reading.spec.ts', 'search.spec.ts', 'search-page.spec.ts', 'print.spec.ts', 'builder.spec.ts'],
+      testMatch: [
+        'reading.spec.ts',
+        'reading-aids.spec.ts',
+        'search.spec.ts',
+        'search-page.spec.ts',
+        'print.spec.ts',
+        'builder.spec.ts',
+      ],
       testIgnore: JOURNEYS,
       use: { delivery: 'single file' },
     },

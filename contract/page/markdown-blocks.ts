@@ -5,7 +5,7 @@ type Resolve = (address: string) => string;
 
 /** What is only for the page: controls, and what stands elsewhere in the Markdown. */
 const SKIPPED_CLASSES =
-  'copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end without-scripts'.split(
+  'copy-button enlarge-button heading-copy feedback page-actions config-filter-place config-elsewhere tab-list builder-bar end term-card without-scripts'.split(
     ' ',
   );
 const SKIPPED_TAGS = 'h1 script style svg button input select textarea template'.split(' ');

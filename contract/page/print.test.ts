@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SidebarItem } from './page.ts';
-import { printEntries, printHref, printKeys, printSections } from './print.ts';
+import { guideHref, printEntries, printHref, printKeys, printSections } from './print.ts';
 
 const ITEMS: SidebarItem[] = [
   { type: 'link', label: 'Introduction', href: '/docs/intro/' },
@@ -56,4 +56,13 @@ it('finds the innermost section of a page', () => {
 
 it('has an address for a section', () => {
   expect(printHref('docs/admin-guide')).toBe('/print/?section=docs/admin-guide');
+});
+
+it.each([
+  ['docs/admin-guide/guides', '/print/?section=docs/admin-guide'],
+  ['docs/admin-guide/infrastructure/secrets', '/print/?section=docs/admin-guide'],
+  ['docs/admin-guide', null],
+  ['docs', null],
+])('the guide around the section %s is printed at %s', (key, guide) => {
+  expect(guideHref(printHref(key))).toBe(guide);
 });

@@ -47,6 +47,13 @@ export function printHref(key: string): SitePath {
   return `/print/?${SECTION_PARAMETER}=${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** Where the guide that a section is in is printed whole; null for a section that is one, or all pages of its sidebar. */
+export function guideHref(sectionHref: string): string | null {
+  const [address = '', key = ''] = sectionHref.split('=');
+  const [sidebar, guide, ...below] = key.split('/');
+  return below.length === 0 ? null : `${address}=${sidebar}/${guide}`;
+}
+
 /** A sidebar and the categories in it, from the top down. Labels make the keys; equal ones get a number. */
 export function printSections(id: string, label: string, items: readonly SidebarItem[]): PrintSection[] {
   return [{ key: id, label, depth: 0, items }, ...below(id, items, 1)];

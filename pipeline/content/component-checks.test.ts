@@ -14,3 +14,16 @@ test('a mark of another release is looked at again when the pages describe a new
   expect(unreleased('1.1.0')?.hint).toContain('after="1.1.0"');
   expect(unreleased(undefined, '1.0.0')?.hint).toContain('`describes` in site.yml');
 });
+
+test('a role that no level has is named with those that there are', () => {
+  const level = { id: 'product', label: 'Product', permissions: [], roles: [{ id: 'ADMIN', summary: '', grants: {} }] };
+  const check = (role?: string) =>
+    checkComponent(
+      { data: { ...data, levels: [level] }, describes: undefined },
+      'OperationsByRole',
+      role === undefined ? {} : { role },
+    );
+  expect(check('ADMIN')).toBeNull();
+  expect(check('OWNER')).toEqual({ message: '<OperationsByRole>: there is no role "OWNER".', hint: 'Roles: ADMIN.' });
+  expect(check()).not.toBeNull();
+});

@@ -56,8 +56,11 @@ function Operations({ need }: { need: PermissionNeed }) {
             <Method method={method} /> {title}
           </a>
           {when !== undefined && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of the API description
-            <span className="quiet" dangerouslySetInnerHTML={{ __html: ` ${markdown(when)}` }} />
+            <div className="need-when">
+              Only if:{' '}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of the API description */}
+              <div dangerouslySetInnerHTML={{ __html: markdown(when) }} />
+            </div>
           )}
         </li>
       ))}

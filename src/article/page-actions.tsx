@@ -1,3 +1,4 @@
+import { guideHref } from '../../contract/page/print.ts';
 import type { DocInput } from '../../contract/page/render.ts';
 import { markdownFileOf, type SitePath, withBase } from '../../contract/urls.ts';
 import { ChevronIcon, CopyIcon, EditIcon, PrintIcon } from '../ui/icons.tsx';
@@ -14,6 +15,7 @@ export interface PageActionsProps {
 
 /** What can be done with a page, under its title. What needs no scripts works without them. */
 export function PageActions({ base, path, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
+  const guide = printHref ? guideHref(printHref) : null;
   return (
     <div className="page-actions">
       <button type="button" className="page-action copy-page" aria-label="Copy page as Markdown">
@@ -29,6 +31,13 @@ export function PageActions({ base, path, printHref, editUrl = null, lastUpdate 
             <li>
               <a className="print-link" href={withBase(base, printHref)} rel="nofollow">
                 Print this section
+              </a>
+            </li>
+          )}
+          {guide && (
+            <li>
+              <a href={withBase(base, guide)} rel="nofollow">
+                Print the whole guide
               </a>
             </li>
           )}

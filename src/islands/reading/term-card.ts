@@ -9,14 +9,14 @@ export interface TermCard {
 }
 
 /** The one card of a page. It says more of the term that is pointed at, and the term names it as its description. */
-export function createCard(): TermCard {
+export function createCard(main: HTMLElement): TermCard {
   const element = document.createElement('div');
   element.id = 'term-card';
   element.className = 'term-card';
   element.setAttribute('role', 'tooltip');
   element.setAttribute('popover', 'manual');
   element.hidden = true;
-  document.body.append(element);
+  main.append(element);
   let shownFor: HTMLElement | null = null;
 
   const hide = () => {
@@ -53,7 +53,7 @@ function isOpen(element: HTMLElement): boolean {
 function contentOf(entry: Element): Element[] {
   const name = document.createElement('strong');
   name.textContent = entry.querySelector('dt')?.firstChild?.textContent ?? '';
-  const definition = document.createElement('p');
+  const definition = document.createElement('div');
   definition.append(...[...(entry.querySelector('dd')?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   // A description is read out as text: what is a link there is none here.
   for (const link of definition.querySelectorAll('a')) link.replaceWith(...link.childNodes);

@@ -20,7 +20,7 @@ export interface TermPlace {
  */
 export function showTerms(main: HTMLElement, { base, source }: TermPlace): () => void {
   if (!main.querySelector('.term')) return () => {};
-  const card = createCard();
+  const card = createCard(main);
   const ending = new AbortController();
   const { signal } = ending;
   let glossary: Promise<DocumentFragment> | undefined;

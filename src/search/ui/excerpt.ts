@@ -3,7 +3,7 @@ import { splitLink } from '../../../contract/urls.ts';
 /** How much of a section is shown, in characters. */
 const ROOM = 520;
 const SKIPPED =
-  'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .article-footer, .visually-hidden';
+  'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
 const BLOCKS = 'p, ul, ol, dl, pre, table, blockquote, aside, figure, h3, h4, h5, h6';
 
 /**
