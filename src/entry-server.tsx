@@ -12,6 +12,7 @@ import { DocPage } from './article/doc-page.tsx';
 import { LandingPage } from './article/landing-page.tsx';
 import { ListPage } from './article/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/other-pages.tsx';
+import { withoutSecondNumbers } from './article/own-numbers.ts';
 import { PageActions } from './article/page-actions.tsx';
 import { PageHead, PreviousNext } from './article/page-frame.tsx';
 import { componentOf } from './article/page-module.ts';
@@ -44,7 +45,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   return (input) => {
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const markup = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
-    const main = input.kind === 'doc' ? uniqueHeadingIds(markup) : markup;
+    const main = input.kind === 'doc' ? withoutSecondNumbers(uniqueHeadingIds(markup)) : markup;
     const meta = metaOf(input, main);
     return {
       meta,

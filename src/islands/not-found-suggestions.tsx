@@ -25,10 +25,11 @@ export function NotFoundSuggestions({ site, data }: IslandProps) {
   return (
     <nav aria-label="Similar addresses">
       <p>Did you mean one of these?</p>
-      <ul>
+      <ul className="page-list">
         {pages.map(({ label, href }) => (
           <li key={href}>
-            <a href={withBase(base, href)}>{label}</a> <code>{href}</code>
+            <a href={withBase(base, href)}>{label}</a>
+            <p>{href}</p>
           </li>
         ))}
       </ul>

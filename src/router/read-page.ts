@@ -25,7 +25,7 @@ export function readMeta(page: Document, base: string): PageMeta | null {
 }
 
 function readSidebar(page: Document, base: string): SidebarRef | null {
-  const sidebar = page.querySelector<HTMLElement>('[data-sidebar]');
+  const sidebar = page.getElementById('sidebar');
   const nav = sidebar?.querySelector('nav');
   if (!sidebar || !nav) return null;
   return {

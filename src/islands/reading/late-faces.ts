@@ -13,7 +13,7 @@ const FAMILIES: readonly (readonly [file: string, family: string])[] = [
 export function fetchLateFaces(): () => void {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')]
-    .filter(({ href }) => (performance.getEntriesByName(href)[0] as PerformanceResourceTiming)?.responseEnd > paint)
+    .filter(({ href }) => endOf(href) > paint)
     .flatMap(({ href }) => FAMILIES.filter(([file]) => href.includes(file)).map(([, family]) => faceOf(family, href)));
   const ready = new Set<FontFace>();
   for (const face of late) {
@@ -30,3 +30,9 @@ export function fetchLateFaces(): () => void {
 }
 
 const faceOf = (family: string, href: string) => new FontFace(family, `url("${href}")`, { weight: '400 700' });
+
+/** When the file was there, in milliseconds; what is still under way is later than everything. */
+function endOf(href: string): number {
+  const [entry] = performance.getEntriesByName(href) as PerformanceResourceTiming[];
+  return entry?.responseEnd ?? Number.POSITIVE_INFINITY;
+}
