@@ -31,6 +31,11 @@ export const STYLE_RULES: readonly StyleRule[] = [
       /\b(?<!Unable to )(?:log(?:ged|ging)? (?:in(?:to)?|on|out)|logs (?:in|on|out)(?:to)?(?= (?:to|with|again|as|by|for)\b|[,.;:]|$)|sign(?:s|ed|ing)? on)\b(?! (?:the|a|an|its|your|each|one|which|level|that|standard)\b)/i,
     hint: 'People "sign in" and "sign out"; the noun is "sign-in".',
   },
+  {
+    name: 'term',
+    pattern: /\b(?:an?|the|with|without|no) logins?\b(?! (?:page|shell)\b)/i,
+    hint: 'Write "sign-in", "token" or "credentials".',
+  },
   { name: 'term', pattern: /\bset-up\b/i, hint: 'The noun is "setup", the verb "set up".' },
   { name: 'term', pattern: /\bmis-?spelt\b/i, hint: 'Write "misspelled".' },
   { name: 'term', pattern: /\bend ?users?\b/i, hint: 'Write "user".' },
@@ -101,9 +106,31 @@ export const STYLE_RULES: readonly StyleRule[] = [
     hint: 'Write "what it looks like" or "how it looks".',
   },
   { name: 'translated', pattern: /\b(?:allows?|enables?|permits?) to\b/i, hint: 'Name who: "lets you …".' },
+  {
+    name: 'translated',
+    pattern:
+      /(?<!\bthere )\b(?:is|are|was|were) no (?:superuser|number|repository|directory|problem|failure|success|job|member)s?\b/i,
+    hint: 'Write "is not a …".',
+  },
+  {
+    name: 'translated',
+    pattern: /\b(?:go|goes|going|went) on (?:working|running|with(?:out)?|until|afterwards)\b/i,
+    hint: 'Write "continues" or "keeps …".',
+  },
+  {
+    name: 'translated',
+    pattern: /\breplaced? .{1,40} by your(?:s| own)\b/i,
+    hint: 'Things are replaced "with" others.',
+  },
+  { name: 'translated', pattern: /\bbelongs? into\b/i, hint: 'Write "belong in".' },
   { name: 'translated', pattern: /\bsince \d+ (?:days?|weeks?|months?|years?)\b/i, hint: 'Write "for 3 days".' },
 
   // Passives that hide who acts.
+  {
+    name: 'riddle',
+    pattern: /\b(?:is|are|was|were) answered with\b/i,
+    hint: 'Name who answers: "the server answers 400".',
+  },
   {
     name: 'riddle',
     pattern:
