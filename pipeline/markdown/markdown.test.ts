@@ -32,6 +32,9 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     checkComponent: () => null,
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
     highlighter,
+    lazily: 'require',
+    mdFormat: 'mdx',
+    lenient: false,
     displayName: () => 'docs/a.md',
   };
   const { remarkPlugins, rehypePlugins } = stages(context, { math });

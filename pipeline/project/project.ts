@@ -9,6 +9,7 @@ import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
 import { resolveImport } from '../content/imports.ts';
 import { resolveLink } from '../content/links.ts';
+import { readMdFormat } from '../content/md-format.ts';
 import { readSite, type Site, siteInfo } from '../content/read-site.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
 import { diagramHash } from '../diagrams/hash.ts';
@@ -67,6 +68,13 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   if (api.plan) redoc = redocTarget(api.plan);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
+  const levels = {
+    ...defaultLevels({
+      own: existsSync(join(contentDir, 'site.yml')),
+      foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
+    }),
+    ...given(site.config.checks),
+  };
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   return {
     options,
@@ -87,6 +95,9 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       checkComponent: (name, attributes) =>
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
       diagram: (source) => diagrams.get(diagramHash(source)),
+      mdFormat: readMdFormat(contentDir),
+      lenient: levels.structure !== 'throw',
+      lazily: mode.drafts ? 'import' : 'require',
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
     tools: {
@@ -97,13 +108,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       rateLimits: rateLimits(site),
     },
     signing,
-    levels: {
-      ...defaultLevels({
-        own: existsSync(join(contentDir, 'site.yml')),
-        foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
-      }),
-      ...given(site.config.checks),
-    },
+    levels,
     diagnostics: [
       ...site.diagnostics,
       ...api.diagnostics,
