@@ -7,6 +7,7 @@ import { SINGLE_FILE, type SingleFileDirectory, ZIP_FILE } from '../../contract/
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import { SITE_NAME } from '../../contract/site-name.ts';
 import { sha256 } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
@@ -91,7 +92,7 @@ export function writeZip({ project, shipped, output, release, entries }: Finishe
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
       'sbom.cdx.json': billOfMaterials({
-        name: 'ort-server-docs',
+        name: SITE_NAME,
         version: release,
         license: 'Apache-2.0',
         address: info.url + info.base,
