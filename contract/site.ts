@@ -37,9 +37,25 @@ export interface VersionInfo {
   banner: 'unreleased' | 'unmaintained' | null;
 }
 
+/** A picture before the name of the site. */
+export interface Logo {
+  /** With the base. */
+  src: string;
+  /** In place of it in the dark. */
+  srcDark?: string;
+  alt: string;
+  /** Where picture and name lead to; by default to the first page. */
+  href?: string;
+  target?: '_self' | '_blank';
+  width?: number;
+  height?: number;
+}
+
 /** What the browser knows of the site on every page. Must not grow with the number of pages. */
 export interface LiveSite {
   title: string;
+  /** `orbit` is the mark that this project draws. */
+  logo?: Logo | 'orbit';
   base: SitePath;
   navbar: { items: NavbarItem[]; hideOnScroll: boolean };
   announcement: Announcement | null;
@@ -52,6 +68,8 @@ export interface LiveSite {
 /** What pages are made from: also what never changes on them, and so is no business of a script. */
 export interface SiteInfo extends LiveSite {
   tagline: string;
+  /** Icon of the browser's tab, below the base; `orbit` brings icons of its own. */
+  favicon?: string;
   /** Version of the product that the pages describe: `0.88.0`. */
   describes?: string;
   /** Full address of the server the site is published on, without path: `https://eclipse-apoapsis.github.io`. */

@@ -22,7 +22,7 @@ import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export { withoutOwnComponents } from './article/own-components.ts';
+export { scriptsOf, takeScriptFailures, withoutOwnComponents } from './article/own-components.ts';
 
 /** What compiling the pages found out, by their path below the content folder. */
 export function compiledDocs() {

@@ -13,6 +13,11 @@ declare module 'virtual:documents' {
   >;
 }
 
+/** Stands for whatever cannot be had: see `pipeline/plugins/nothing.js`. */
+declare module 'virtual:nothing' {
+  export const nothing: unknown;
+}
+
 declare module '*?worker&url' {
   const url: string;
 

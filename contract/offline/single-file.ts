@@ -1,5 +1,6 @@
 import type { PageMeta } from '../page/page.ts';
 import type { LiveSite } from '../site.ts';
+import { SITE_NAME } from '../site-name.ts';
 import type { SitePath } from '../urls.ts';
 
 /**
@@ -8,16 +9,9 @@ import type { SitePath } from '../urls.ts';
  * first needed. Data files of the site are blocks under their own names.
  */
 
-declare global {
-  /** What the files of a site are called after. The build sets it before anything else, and puts it into every script. */
-  var DOCS_FILE_NAME: string | undefined;
-}
-
-const NAME = globalThis.DOCS_FILE_NAME ?? 'ort-server-docs';
-
 /** Files that a build writes beside the folder of the site. The single file is also written into the site, for download. */
-export const SINGLE_FILE = `${NAME}.html`;
-export const ZIP_FILE = `${NAME}-site.zip`;
+export const SINGLE_FILE = `${SITE_NAME}.html`;
+export const ZIP_FILE = `${SITE_NAME}-site.zip`;
 
 /** Base of the single file. Addresses stand behind the hash sign, and `#/docs/intro/` is base + site path, as everywhere. */
 export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;

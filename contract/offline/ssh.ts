@@ -9,9 +9,6 @@ import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-
  * Anything else is read as null; nothing here throws. Hashes are made elsewhere, because browser and Node differ in that.
  */
 
-/** Purpose of a signature. One that the same key made for another purpose is refused. */
-export const SIGNATURE_NAMESPACE = 'ort-server-docs';
-
 /** A signature stands beside its file and has the file's name with this suffix. */
 export const SIGNATURE_SUFFIX = '.sig';
 

@@ -141,6 +141,21 @@ export interface RendererModule {
   /** Key of a document → what compiling it found out. */
   compiledDocs(): Record<string, CompiledDoc>;
   createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage;
-  /** Renders while the components of the content show only what is inside of them. */
-  withoutOwnComponents<T>(make: () => T): T;
+  /** Renders while the components of the content, or of one script, show only what is inside of them. */
+  withoutOwnComponents<T>(make: () => T, script?: string): T;
+  /** Scripts of the site that could not be run since it was asked last. */
+  takeScriptFailures(): ScriptFailure[];
+  /** The scripts that a page imports. */
+  scriptsOf(file: string): { specifier: string; path: string; file: string; line?: number }[];
+}
+
+/** A script of the site that cannot be run, where a page imports it. */
+export interface ScriptFailure {
+  /** As the page names it. */
+  specifier: string;
+  /** The page, below the content folder. */
+  file: string;
+  line?: number;
+  /** What it threw. */
+  message: string;
 }

@@ -10,6 +10,7 @@ import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
+import { brandStyles } from '../content/brand.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { checkFolders } from '../content/check-folders.ts';
 import { readOtherNames } from '../content/other-names.ts';
@@ -214,8 +215,9 @@ interface WrittenPages {
 
 /** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
 function writePages(plan: SitePlan, renderer: RendererModule, output: Output): WrittenPages {
-  const { info } = plan.project;
-  const assets = documentAssets(output, contentStyles(Object.values(plan.compiled)));
+  const { project } = plan;
+  const { info } = project;
+  const assets = documentAssets(output, brandStyles(project.site.config) + contentStyles(Object.values(plan.compiled)));
   const checked: CheckedPage[] = [];
   let bytes = 0;
   const rendered = renderPages(plan, renderer, (input, page) => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { configOf } from './docusaurus-config.ts';
 
 export interface ContentPlace {
   /** Absolute: the folder with `site.yml`, `static/`, `sidebars.js` and the rest. */
@@ -35,10 +36,6 @@ function docsBeside(website: string, config: string): string {
   const found = [...named, '../docs'].find((path) => hasPages(resolve(website, path)));
   return found === undefined ? 'docs' : relative(website, resolve(website, found)).replaceAll('\\', '/');
 }
-
-const CONFIGS = ['.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'].map((ending) => `docusaurus.config${ending}`);
-
-const configOf = (folder: string) => CONFIGS.map((name) => join(folder, name)).find((file) => existsSync(file));
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -9,6 +9,10 @@ it('a missing doc id lists the docs', () => {
   expect(() => findDoc(version, 'x')).toThrow('There is no page with the id "x". Ids: a, guide/b');
 });
 
+it('an older id has the version before it', () => {
+  expect(findDoc(version, 'version-1.0/guide/b')).toMatchObject({ id: 'guide/b' });
+});
+
 it('a draft id gives nothing', () => {
   expect(findDoc(version, 'later')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Doc } from './docs.ts';
 
 /**
- * The page with an id.
+ * The page with an id. Older files of sidebars write the version before it: `version-1.0/intro`.
  *
  * @returns undefined for a draft, which is no part of this build
  * @throws Error that lists the ids there are: whoever mistyped one sees the right one
@@ -10,7 +10,8 @@ export function findDoc(
   { docs, draftIds }: { docs: readonly Doc[]; draftIds: readonly string[] },
   id: string,
 ): Doc | undefined {
-  const found = docs.find((doc) => doc.id === id);
+  const bare = id.replace(/^version-[^/]+\//, '');
+  const found = docs.find((doc) => doc.id === id) ?? docs.find((doc) => doc.id === bare);
   if (found || draftIds.includes(id)) return found;
   throw new Error(`There is no page with the id "${id}". Ids: ${list(docs.map((doc) => doc.id))}`);
 }

@@ -43,6 +43,8 @@ export const frontMatterSchema = z.looseObject({
   parse_number_prefixes: z.boolean().optional(),
   draft: z.boolean().optional(),
   unlisted: z.boolean().optional(),
+  /** How the file is read: `md` is plain Markdown, in which braces are text and HTML is HTML. */
+  mdx: z.looseObject({ format: z.enum(['mdx', 'md', 'detect']).optional() }).optional(),
   last_update: z
     .strictObject({ date: z.union([z.string(), z.date()]).optional(), author: z.string().optional() })
     .optional(),

@@ -7,6 +7,7 @@ import type { SitePath } from '../../contract/urls.ts';
 import { listFiles } from '../files/list-files.ts';
 import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from './allowed-folders.ts';
 import { STATIC } from './assets.ts';
+import { brandOf, checkBrand } from './brand.ts';
 import { readReferenceData } from './data.ts';
 import type { Doc } from './docs.ts';
 import { type DocsVersion, readVersion } from './docs-version.ts';
@@ -70,6 +71,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
       ...diagnostics,
       ...shared.diagnostics,
       ...checkStatic(contentDir, allowed),
+      ...checkBrand(contentDir, config),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
       ...reference.diagnostics,
@@ -138,6 +140,7 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
   const { announcement, navbar, color_mode: mode } = config;
   return {
     title: config.title,
+    ...brandOf(site.contentDir, options.base, config),
     tagline: config.tagline,
     ...(config.describes !== undefined && { describes: config.describes }),
     url: config.url.replace(/\/$/, ''),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../report/levels.ts';
+import { contrast, LEAST_CONTRAST, PAGE_COLORS } from './contrast.ts';
 import { readYaml } from './yaml.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
@@ -30,6 +31,30 @@ const landingSchema = z.strictObject({
   doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
 });
 
+/** A picture in the bar, before the name of the site; the same keys as in Docusaurus. Files lie in `static/`. */
+const logoSchema = z.strictObject({
+  src: z.string(),
+  /** In place of it in the dark. */
+  srcDark: z.string().optional(),
+  alt: z.string().default(''),
+  /** Where logo and name lead to; by default to the first page. */
+  href: z.string().optional(),
+  target: z.enum(['_self', '_blank']).optional(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+});
+
+/** Something to write with that can be read on the page of its theme. */
+const accentOn = (page: string, theme: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'it is a color as #rrggbb')
+    .refine((color) => contrast(color, page) >= LEAST_CONTRAST, {
+      error: ({ input }) =>
+        `links in ${String(input)} cannot be read on the ${theme} page ${page}: their contrast is ${contrast(String(input), page).toFixed(1)} and has to be ${LEAST_CONTRAST}; take a ${theme === 'dark' ? 'lighter' : 'darker'} one`,
+    })
+    .optional();
+
 const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
   error:
     'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
@@ -48,6 +73,14 @@ export const siteConfigSchema = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9._-]*$/, 'it takes small letters, digits, dots and hyphens')
     .optional(),
   tagline: z.string().default(''),
+  /** `orbit` is the mark that this project draws; without one the bar shows the name alone. */
+  logo: z.union([z.literal('orbit'), logoSchema]).optional(),
+  /** Icon of the browser's tab, a file in `static/`. */
+  favicon: z.string().optional(),
+  /** Color of links and of what is chosen, in each theme. */
+  colors: z
+    .strictObject({ accent: accentOn(PAGE_COLORS.light, 'light'), accent_dark: accentOn(PAGE_COLORS.dark, 'dark') })
+    .prefault({}),
   url: z.url().default('http://localhost'),
   /** Version of the product that the pages describe: every page says it. */
   describes: z.string().optional(),

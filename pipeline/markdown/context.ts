@@ -48,6 +48,12 @@ export interface MarkdownContext {
   /** Absolute path of a page → the terms of the glossary that its text marks. */
   terms(source: string): readonly MarkedTerm[];
   highlighter: Highlighter;
+  /** How a `.md` file without a word of its own is read, as `markdown.format` of Docusaurus says: as MDX, or as plain Markdown. */
+  mdFormat: 'mdx' | 'md';
+  /** Whether a page that is no MDX may be read as plain Markdown, because who builds did not write it. */
+  lenient: boolean;
+  /** How a script is loaded that runs apart: a bundler makes a function of a module that is required, a server knows `import()` alone. */
+  lazily: 'require' | 'import';
   /** How the author knows a file. */
   displayName(source: string): string;
 }

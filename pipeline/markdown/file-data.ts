@@ -19,11 +19,13 @@ export interface PageData {
   pictures: Map<string, string>;
   /** Absolute paths of the Markdown files it is made of besides its own. */
   partials: string[];
+  /** How many scripts of the site it imports. */
+  scripts: number;
 }
 
 export function pageData(file: VFile): PageData {
   const data = file.data as { page?: PageData };
-  data.page ??= { names: new Set(), missing: new Set(), pictures: new Map(), partials: [] };
+  data.page ??= { names: new Set(), missing: new Set(), pictures: new Map(), partials: [], scripts: 0 };
   return data.page;
 }
 

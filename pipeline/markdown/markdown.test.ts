@@ -33,6 +33,9 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     terms: () => [],
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
     highlighter,
+    lazily: 'require',
+    mdFormat: 'mdx',
+    lenient: false,
     displayName: () => 'docs/a.md',
   };
   const { remarkPlugins, rehypePlugins } = stages(context, { math });

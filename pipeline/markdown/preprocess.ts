@@ -8,6 +8,8 @@ export interface PreprocessNote {
 export interface PreprocessOptions {
   /** Formulas are left to a later stage. */
   math: boolean;
+  /** Plain Markdown keeps its comments, which are HTML there. */
+  plain?: boolean;
   /** Told of what is shown in another way than it was written. */
   note?(note: PreprocessNote): void;
 }
@@ -22,12 +24,14 @@ export interface PreprocessOptions {
  * - without `math` formulas become code, because their braces would be expressions; each is told to `note`
  * - a fence `mdx-code-block` is taken off its content
  */
-export function preprocess(text: string, { math, note }: PreprocessOptions): string {
-  const plain = withoutMdxFences(text);
-  return outsideFences(math ? plain : mathFences(plain), (prose, firstLine) =>
+export function preprocess(text: string, { math, plain = false, note }: PreprocessOptions): string {
+  const unwrapped = withoutMdxFences(text);
+  return outsideFences(math ? unwrapped : mathFences(unwrapped), (prose, firstLine) =>
     outsideCode(withEscapedIds(prose), (part, linesAbove) =>
       part
-        .replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => `{/*${comment.replaceAll('*/', '* /')}*/}`)
+        .replace(/<!--([\s\S]*?)-->/g, (whole, comment: string) =>
+          plain ? whole : `{/*${comment.replaceAll('*/', '* /')}*/}`,
+        )
         .replace(/^([ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]')
         .replace(FORMULA, (formula: string, _body: string, offset: number) => {
           if (math) return formula;

@@ -6,24 +6,10 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from './context.ts';
 import { addAsset, compiledDoc } from './file-data.ts';
 import { declarationsOf, reactName, safeDeclarations, styleClass } from './html-attributes.ts';
+import { refusedHtml } from './refused-html.ts';
 import { resolveLinkOf } from './remark-links.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** What the pages' content security policy keeps from working, and what to do instead. */
-const REFUSED: Readonly<Record<string, string>> = {
-  script: 'Pages run no scripts of their own. Leave it out.',
-  style: 'Give the elements a "style" attribute instead: it becomes a class of the site’s style sheet.',
-  iframe: 'A page shows nothing of another host. Link to the address instead.',
-  object: 'Link to the file instead.',
-  embed: 'Link to the file instead.',
-  video: 'Link to the file instead: films are no part of the offline copy.',
-  audio: 'Link to the file instead: sound is no part of the offline copy.',
-  link: 'Style sheets of a page are not loaded. Leave it out.',
-  head: 'Use the front matter: title, description, keywords, image.',
-  base: 'Leave it out.',
-  meta: 'Use the front matter.',
-};
 
 /**
  * HTML in a page: attributes get React's names, addresses of pictures and links are those of the site, styles become
@@ -39,10 +25,16 @@ export function remarkHtml(context: MarkdownContext) {
     visit(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
       const tag = node.name ?? '';
-      const refused = REFUSED[tag];
-      if (refused !== undefined && parent !== undefined && index !== undefined) {
-        warn(node, `<${tag}> cannot be shown and is left out.`, refused);
-        parent.children.splice(index, 1);
+      const address = addressOf(node);
+      const refused = refusedHtml(tag, { address, title: attributeOf(node, 'title') });
+      if (refused !== null && parent !== undefined && index !== undefined) {
+        warn(node, refused.message, refused.hint);
+        const { position } = node;
+        const text = { type: 'text', value: refused.link };
+        const link = { type: 'link', url: address, children: [text], position };
+        const isFlow = node.type === 'mdxJsxFlowElement';
+        const instead = isFlow ? { type: 'paragraph', children: [link], position } : link;
+        parent.children.splice(index, 1, ...((refused.link === null ? [] : [instead]) as never[]));
         return [SKIP, index];
       }
       node.attributes = node.attributes.flatMap((attribute): Jsx['attributes'] =>
@@ -99,6 +91,19 @@ export function remarkHtml(context: MarkdownContext) {
       return asset.url;
     }
   };
+}
+
+const attributeOf = (node: Jsx, name: string): string | undefined => {
+  const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  return attribute?.type === 'mdxJsxAttribute' ? (literalOf(attribute) ?? undefined) : undefined;
+};
+
+/** What an element shows: its own address, or that of its first source. */
+function addressOf(node: Jsx): string | undefined {
+  const own = attributeOf(node, 'src') ?? attributeOf(node, 'data');
+  if (own !== undefined) return own;
+  const source = (node.children as (Jsx | { type: string; name?: never })[]).find(({ name }) => name === 'source');
+  return source === undefined ? undefined : attributeOf(source as Jsx, 'src');
 }
 
 /** The parts of a diagnostic about a picture that cannot be shown. */

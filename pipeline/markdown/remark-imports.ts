@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { Expression, Identifier, ImportDeclaration, Literal, ModuleDeclaration, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
@@ -23,12 +24,32 @@ export function remarkImports(context: MarkdownContext) {
       if (!program) continue;
       program.body = program.body.flatMap((line): Line[] => {
         for (const name of declaredNames(line)) page.names.add(name);
-        return line.type === 'ImportDeclaration' ? resolved(line) : [line];
+        return line.type === 'ImportDeclaration' ? resolved(line) : attempted(line);
       });
     }
 
+    /** What a page computes for itself runs apart, too. */
+    function attempted(line: Line): Line[] {
+      const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
+      if (declared?.type !== 'VariableDeclaration') return [line];
+      const before: Line[] = [];
+      for (const declarator of declared.declarations) {
+        const { id, init } = declarator;
+        if (id.type !== 'Identifier' || !init || STILL.has(init.type)) continue;
+        const attempt = `attempt$${page.scripts++}`;
+        const place = { specifier: id.name, file: context.displayName(file.path), path: file.path };
+        declarator.init = call(attempt, [
+          lazy(init),
+          objectOf({ ...place, ...(line.loc && { line: line.loc.start.line }) }),
+        ]);
+        before.push(importOf({ attempt }));
+      }
+      return [...before, line];
+    }
+
     function resolved(line: ImportDeclaration): Line[] {
-      const target = context.resolveImport(file.path, String(line.source.value));
+      const written = line.source.value;
+      const target = context.resolveImport(file.path, String(written));
       const names = line.specifiers.map(({ local }) => local.name);
       if ('problem' in target) {
         for (const name of names) page.missing.add(name);
@@ -46,37 +67,125 @@ export function remarkImports(context: MarkdownContext) {
       if ('partial' in target) page.partials.push(target.partial);
       const source = 'partial' in target ? moduleOfPage(target.partial) : target.module;
       line.source = literal(source);
+      if ('module' in target && isAbsolute(source) && /\.[mc]?[jt]sx?$/.test(source)) {
+        const { start } = line.loc ?? {};
+        const specifier = String(written);
+        return scriptLines(line, {
+          place: { specifier, file: context.displayName(file.path), ...(start && { line: start.line }) },
+          lazily: context.lazily,
+          number: page.scripts++,
+        });
+      }
       // What stands for Docusaurus' own is ours.
       return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line) : [line];
     }
   };
 }
 
-/** Components of a site's scripts are wrapped, so that a page can be made without them when they fail. */
+/** What only describes something, or waits for something: it cannot fail, or cannot be put into a function. */
+const STILL = new Set([
+  'Literal',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'ClassExpression',
+  'AwaitExpression',
+]);
+
+interface ScriptOptions {
+  /** Where the page imports it, for messages. */
+  place: { specifier: string; file: string; line?: number };
+  lazily: MarkdownContext['lazily'];
+  /** From 0, for each script that the page imports. */
+  number: number;
+}
+
+/**
+ * A script of the site runs apart from the page and from all others, so that one that fails takes nothing else with it:
+ * `const module$0 = script$0(() => require('…'), { … })`, and a constant for each name that is taken from it.
+ */
+function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily, number }: ScriptOptions): Line[] {
+  const [module, script, taken, component] = ['module', 'script', 'taken', 'component'].map(
+    (name) => `${name}$${number}`,
+  ) as [string, string, string, string];
+  const loaded: Expression =
+    lazily === 'require' ? call('require', [source as Literal]) : { type: 'ImportExpression', source };
+  const run = call(script, [lazy(loaded), objectOf({ ...place, path: String(source.value) })]);
+  const nameOf = (specifier: ImportDeclaration['specifiers'][number]) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+    if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+    const { imported } = specifier;
+    return imported.type === 'Identifier' ? imported.name : String(imported.value);
+  };
+  return [
+    importOf({ script, taken, component }),
+    constant(module, lazily === 'require' ? run : { type: 'AwaitExpression', argument: run }),
+    ...specifiers.map((specifier) =>
+      constant(
+        specifier.local.name,
+        call(isComponent(specifier.local.name) ? component : taken, [identifier(module), literal(nameOf(specifier))]),
+      ),
+    ),
+  ];
+}
+
+const lazy = (body: Expression): Expression => ({
+  type: 'ArrowFunctionExpression',
+  params: [],
+  body,
+  expression: true,
+});
+
+const isComponent = (name: string) => /^[A-Z]/.test(name);
+
+const call = (name: string, args: CallArguments): Expression => ({
+  type: 'CallExpression',
+  optional: false,
+  callee: identifier(name),
+  arguments: args,
+});
+
+type CallArguments = (Expression & { type: 'CallExpression' })['arguments'];
+
+const objectOf = (values: Readonly<Record<string, string | number>>): Expression => ({
+  type: 'ObjectExpression',
+  properties: Object.entries(values).map(([key, value]) => ({
+    type: 'Property',
+    key: identifier(key),
+    value: { type: 'Literal', value, raw: JSON.stringify(value) },
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+  })),
+});
+
+/** `import { script as script$0 } from …`, by the names that the page knows them by. */
+function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
+  return {
+    type: 'ImportDeclaration',
+    specifiers: Object.entries(names).map(([imported, local]) => ({
+      type: 'ImportSpecifier',
+      imported: identifier(imported),
+      local: identifier(local),
+    })),
+    source: literal(OWN_COMPONENTS),
+    attributes: [],
+  };
+}
+
+/** Components of packages are wrapped, so that a page can be made without them when they fail. */
 function guarded(line: ImportDeclaration): Line[] {
   const names = line.specifiers.flatMap((specifier) => {
     const { name } = specifier.local;
-    if (specifier.type === 'ImportNamespaceSpecifier' || !/^[A-Z]/.test(name)) return [];
+    if (specifier.type === 'ImportNamespaceSpecifier' || !isComponent(name)) return [];
     specifier.local = { type: 'Identifier', name: `${name}$` };
     return [name];
   });
   const [first] = names;
   if (first === undefined) return [line];
-  const own = `own$${first}`;
-  const imported: ImportDeclaration = {
-    type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportSpecifier', imported: identifier('own'), local: identifier(own) }],
-    source: literal(OWN_COMPONENTS),
-    attributes: [],
-  };
-  const wrap = (name: string): Line =>
-    constant(name, {
-      type: 'CallExpression',
-      optional: false,
-      callee: identifier(own),
-      arguments: [identifier(`${name}$`)],
-    });
-  return [line, imported, ...names.map(wrap)];
+  const own$ = `own$${first}`;
+  const wrap = (name: string) => constant(name, call(own$, [identifier(`${name}$`)]));
+  return [line, importOf({ own: own$ }), ...names.map(wrap)];
 }
 
 function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {

@@ -1,4 +1,5 @@
 import type { CompileOptions } from '@mdx-js/mdx';
+import rehypeRaw from 'rehype-raw';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -6,6 +7,7 @@ import remarkMath from 'remark-math';
 import type { MarkdownContext } from './context.ts';
 import { rehypeCode } from './rehype-code.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
+import { rehypeHtml, remarkMarkDone } from './rehype-html.ts';
 import { rehypeMath } from './rehype-math.ts';
 import { rehypeSections } from './rehype-sections.ts';
 import { rehypeTerms } from './rehype-terms.ts';
@@ -21,12 +23,14 @@ import { remarkLinks } from './remark-links.ts';
 export interface StageOptions {
   /** Whether dollar signs make formulas. */
   math: boolean;
+  /** Plain Markdown, where HTML is HTML, instead of MDX. */
+  plain?: boolean;
 }
 
 /** From text to component, in this order. */
 export function stages(
   context: MarkdownContext,
-  { math }: StageOptions,
+  { math, plain = false }: StageOptions,
 ): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
   return {
     remarkPlugins: [
@@ -43,8 +47,10 @@ export function stages(
       [remarkDrawings, context],
       [remarkImages, context],
       [remarkDiagrams, context],
+      ...(plain ? [remarkMarkDone] : []),
     ],
     rehypePlugins: [
+      ...(plain ? plainHtml(context) : []),
       [rehypeHeadings, context],
       ...(math ? [[rehypeMath, context] as [typeof rehypeMath, MarkdownContext]] : []),
       rehypeSections,
@@ -53,3 +59,11 @@ export function stages(
     ],
   };
 }
+
+/** Nodes that are components already go through the HTML parser as they are. */
+const COMPONENTS = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'];
+
+const plainHtml = (context: MarkdownContext): NonNullable<CompileOptions['rehypePlugins']> => [
+  [rehypeRaw, { passThrough: COMPONENTS }],
+  [rehypeHtml, context],
+];

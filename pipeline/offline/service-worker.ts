@@ -5,7 +5,7 @@ import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
-import { WEB_MANIFEST_FILE, webManifest } from '../site-files/web-manifest.ts';
+import { WEB_MANIFEST_FILE, type WebManifestOptions, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache } from './precache.ts';
 import { writeWorkerScripts } from './worker-scripts.ts';
@@ -24,6 +24,9 @@ export interface PwaOptions {
   date?: () => string | null;
   /** Whose zips readers' copies take; null or absent for a site that names nobody. */
   publisher?: Publisher | null;
+  /** See `WebManifestOptions`. */
+  icons?: WebManifestOptions['icons'];
+  apiSlug?: string;
   /** Plugins for the build of the worker: it is a build of its own, and gets none of the site's. */
   plugins?: Plugin[];
   /** Overrides of `sw/tuning.ts`; tests are less patient. */
@@ -88,6 +91,7 @@ export function createPwa(options: PwaOptions): Pwa {
         config.logLevel = 'warn';
         config.define = {
           ...config.define,
+          'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null),
           __RELEASE__: JSON.stringify(list?.release ?? ''),
           __PACKS__: JSON.stringify(packs),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),

@@ -86,8 +86,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
     page.image && `<meta property="og:image" content="${escapeHtml(site.url + page.image)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    `<link rel="icon" type="image/svg+xml" href="${link('/favicon.svg')}">`,
-    `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
+    ...iconLinks(site),
+    site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
@@ -115,6 +115,14 @@ function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
   return rest;
 }
 
+/** The icon of the browser's tab. */
+function iconLinks({ logo, favicon, base }: SiteInfo): string[] {
+  const path = logo === 'orbit' ? '/favicon.svg' : favicon;
+  if (path === undefined) return [];
+  const type = path.endsWith('.svg') ? ' type="image/svg+xml"' : '';
+  return [`<link rel="icon"${type} href="${escapeHtml(withBase(base, path))}">`];
+}
+
 /** A moved address: works without scripts and from the offline copy. */
 export function redirectDocument(site: SiteInfo, target: string): string {
   const href = escapeHtml(withBase(site.base, target));
@@ -127,7 +135,7 @@ ${DISCRETION.join('\n')}
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(site.url)}${href}">
-<link rel="icon" type="image/svg+xml" href="${escapeHtml(withBase(site.base, '/favicon.svg'))}">
+${iconLinks(site).join('\n')}
 <title>This page has moved</title>
 </head>
 <body>

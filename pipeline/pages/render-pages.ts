@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { PageInput, RenderedPage, RendererModule } from '../../contract/page/render.ts';
+import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import { contentStyles } from './content-styles.ts';
 
@@ -34,12 +34,21 @@ export function renderPages(
     tools: project.tools,
   });
   const failed: string[] = [];
-  /** A page whose own components fail shows what is inside of them. */
+  /** A page whose own components fail shows what is inside of them: of one script's, if it is found, else of all. */
   const made = (input: PageInput) => {
     try {
       return render(input);
     } catch (error) {
       if (input.kind !== 'doc') throw error;
+      for (const { path, ...place } of renderer.scriptsOf(input.file)) {
+        try {
+          const page = renderer.withoutOwnComponents(() => render(input), path);
+          diagnostics.push(scriptFails({ ...place, message: messageOf(error) }));
+          return page;
+        } catch {
+          // It is another one, or more than one.
+        }
+      }
       const page = renderer.withoutOwnComponents(() => render(input));
       diagnostics.push(componentFails(placeIn(project.site.contentDir, input.file, error), error));
       return page;
@@ -56,7 +65,7 @@ export function renderPages(
         ...(input.kind === 'doc'
           ? placeIn(project.site.contentDir, input.file, error)
           : { file: `page ${input.path}` }),
-        message: `This page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+        message: `This page cannot be rendered: ${messageOf(error)}`,
         hint: 'Check the components of the page and what is given to them.',
       });
       return null;
@@ -69,7 +78,22 @@ export function renderPages(
     if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
     return [{ input, page: { meta: page.meta, main: inOnePiece(page.main) } }];
   });
+  diagnostics.push(...renderer.takeScriptFailures().map(scriptFails));
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** One message for all pages that import it: what differs is the place alone. */
+function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'component-fails',
+    file,
+    ...(line !== undefined && { line }),
+    message: `"${specifier}" cannot be run where the site is built: ${message.split('\n')[0]?.replace(/\.$/, '')}. Pages show what is inside of its components.`,
+    hint: 'A page is made once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
+  };
 }
 
 /** Components of another site may need a browser, or what is not here. */
@@ -78,7 +102,7 @@ function componentFails(place: { file: string; line?: number }, error: unknown):
     severity: 'error',
     rule: 'component-fails',
     ...place,
-    message: `A component of this page cannot be run where the site is built: ${error instanceof Error ? error.message : String(error)}. The page shows what is inside of its components.`,
+    message: `A component of this page cannot be run where the site is built: ${messageOf(error)}. The page shows what is inside of its components.`,
     hint: 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave the component out.',
   };
 }

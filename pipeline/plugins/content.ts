@@ -100,7 +100,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     },
     async load(id) {
       if (id === resolved(SITE)) {
-        const { footer, tagline, url, ...live } = (await project()).info;
+        const { footer, tagline, url, favicon, ...live } = (await project()).info;
         return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
       }
       if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');

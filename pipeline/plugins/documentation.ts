@@ -3,6 +3,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
 import { chunkNames } from '../build/chunks.ts';
+import { brandOf } from '../content/brand.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { sha256 } from '../files/hashes.ts';
@@ -32,6 +33,8 @@ export function documentation(options: BuildOptions): Plugin[] {
     return current;
   };
   const { config } = readSiteConfig(options.contentDir);
+  const orbit = config.logo === 'orbit';
+  const { favicon } = brandOf(options.contentDir, options.base, config);
   const shipped = shippedPackages(options.root);
   const pwa = createPwa({
     siteDir: options.siteDir,
@@ -41,6 +44,8 @@ export function documentation(options: BuildOptions): Plugin[] {
     description: config.tagline,
     date: () => sourceDate(options.root),
     publisher: config.publisher,
+    icons: orbit ? 'orbit' : (favicon ?? null),
+    apiSlug: config.api_slug,
     plugins: [shipped.plugin()],
   });
   const settings: Plugin = {
@@ -48,7 +53,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     config(_, { command }): UserConfig {
       drafts = command === 'serve';
       return {
-        ...settingsOf({ options, open: project, pwa, shipped }),
+        ...settingsOf({ options, open: project, pwa, shipped, orbit }),
         ...(command === 'build' && onlyForBuild(options)),
       };
     },
@@ -115,13 +120,17 @@ function onlyForBuild(options: BuildOptions): UserConfig {
   };
 }
 
-function settingsOf({ options, ...parts }: BuildParts): UserConfig {
+function settingsOf({ options, orbit, ...parts }: BuildParts & { orbit: boolean }): UserConfig {
   return {
     base: options.base,
-    define: { 'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null) },
+    define: {
+      'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null),
+      'globalThis.DOCS_ORBIT': JSON.stringify(orbit),
+    },
     ...scriptSettings(contentFolders(options)),
     appType: 'custom',
-    publicDir: 'public',
+    // Icons and pictures of this project.
+    publicDir: orbit ? 'public' : false,
     // One set of plugins for all environments: the content is read once.
     builder: {
       sharedConfigBuild: true,

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import type { VFile } from 'vfile';
 import type { Plugin } from 'vite';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { contentTitle } from '../content/docs.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
@@ -35,27 +36,34 @@ interface Collected {
  * @param root the project's folder: pages get their components from its `src/article/mdx-components.tsx`
  */
 export function markdownPlugin(root: string, context: () => MarkdownContext, options: StageOptions): Plugin {
-  const { remarkPlugins, rehypePlugins } = stages(lazy(context), options);
   const files = new Map<string, VFile>();
-  const compiler = mdx({
-    format: 'mdx',
-    mdxExtensions: ['.mdx', '.md'],
-    providerImportSource: join(root, 'src/article/mdx-components.tsx'),
-    // As an attribute, because pages carry no inline styles.
-    tableCellAlignToStyle: false,
-    remarkPlugins: [
-      () => (_tree, file) => {
-        file.path = decodeURIComponent(file.path);
-        files.set(file.path, file);
-      },
-      ...(remarkPlugins ?? []),
-    ],
-    rehypePlugins: rehypePlugins ?? [],
-  });
+  const compilerOf = (format: 'mdx' | 'md') => {
+    const { remarkPlugins, rehypePlugins } = stages(lazy(context), { ...options, plain: format === 'md' });
+    return mdx({
+      format,
+      mdxExtensions: ['.mdx', '.md'],
+      mdExtensions: ['.mdx', '.md'],
+      providerImportSource: join(root, 'src/article/mdx-components.tsx'),
+      // As an attribute, because pages carry no inline styles.
+      tableCellAlignToStyle: false,
+      remarkPlugins: [
+        () => (_tree, file) => {
+          file.path = decodeURIComponent(file.path);
+          files.set(file.path, file);
+        },
+        ...(remarkPlugins ?? []),
+      ],
+      rehypePlugins: rehypePlugins ?? [],
+    });
+  };
+  const compilers = { mdx: compilerOf('mdx'), md: compilerOf('md') };
   return {
     name: 'docs:markdown',
     enforce: 'pre',
-    config: (config, env) => compiler.config(config, env),
+    config(config, env) {
+      compilers.md.config(config, env);
+      return compilers.mdx.config(config, env);
+    },
     resolveId(id) {
       return pageOfModule(id) !== null && isAbsolute(id) ? id : undefined;
     },
@@ -69,30 +77,58 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       const path = pageOfModule(id);
       if (path === null) return null;
       const name = context().displayName(path);
-      const notes: PreprocessNote[] = [];
-      try {
-        const prepared = preprocess(text.replaceAll('\r\n', '\n'), { ...options, note: (note) => notes.push(note) });
+      const lines = text.replaceAll('\r\n', '\n');
+      /** @throws what the compiler throws */
+      const compiled = async (format: 'mdx' | 'md', body: string): Promise<{ code: string; map: null }> => {
+        const notes: PreprocessNote[] = [];
+        const note = (one: PreprocessNote) => notes.push(one);
+        const prepared = preprocess(body, { ...options, plain: format === 'md', note });
         if (text === NOT_UTF_8) throw new Error('It is not written in UTF-8.');
         // The compiler cuts an id at its first "?", which may stand in a file's name.
-        const result = await compiler.transform.call(this as never, prepared, encodeURIComponent(path));
+        const result = await compilers[format].transform.call(this as never, prepared, encodeURIComponent(path));
         const file = files.get(path);
         files.delete(path);
         if (!file) throw new Error('The compiler has nothing to say of this file.');
         const found: Collected = { compiled: compiledDoc(file), page: pageData(file) };
-        found.compiled.diagnostics.push(...notes.map((note) => noteDiagnostic(name, note)));
-        const { frontMatter, body } = splitFrontMatter(text, name);
-        const written = { frontMatter, title: contentTitle(body) };
+        found.compiled.diagnostics.push(...notes.map((one) => noteDiagnostic(name, one)));
+        if (problem) found.compiled.diagnostics.push(problem);
+        const { frontMatter, body: rest } = splitFrontMatter(text, name);
+        const written = { frontMatter, title: contentTitle(rest) };
         return { code: `${result?.code ?? ''}\n${exportsOf(name, found, written)}`, map: null };
+      };
+      let problem: Diagnostic | undefined;
+      try {
+        return await compiled(formatOf(path, text, context().mdFormat), lines);
       } catch (error) {
-        const data = JSON.stringify(failed(name, error));
+        const page = failed(name, error);
+        problem = page.diagnostics[0];
+        if (context().lenient && problem && text !== NOT_UTF_8) {
+          problem = { ...problem, severity: 'warning', message: `${problem.message}. It is read as plain Markdown` };
+          const plain = await compiled('md', withoutModuleLines(lines)).catch(() => null);
+          if (plain) return plain;
+        }
         return {
-          code: `export default function Failed() { return null }\nexport const compiled = ${data};\n`,
+          code: `export default function Failed() { return null }\nexport const compiled = ${JSON.stringify(page)};\n`,
           map: null,
         };
       }
     },
   };
 }
+
+/** As the page says, else as the site says of `.md` files, else MDX. */
+function formatOf(path: string, text: string, mdFormat: 'mdx' | 'md'): 'mdx' | 'md' {
+  const named = splitFrontMatter(text, path).frontMatter.mdx?.format;
+  if (named === 'mdx' || named === 'md') return named;
+  return path.endsWith('.md') && (named === 'detect' || mdFormat === 'md') ? 'md' : 'mdx';
+}
+
+/** Imports and exports of MDX would stand in the text; their lines stay, so that messages count right. */
+const withoutModuleLines = (text: string): string =>
+  text.replace(
+    /^(?:import\s[^\n]*from\s+['"][^'"]+['"];?|import\s+['"][^'"]+['"];?|export\s+\{[^}]*\};?)[ \t]*$/gm,
+    '',
+  );
 
 /** A partial's text, links and problems are the page's own; its links keep the name of their file. */
 function exportsOf(name: string, { compiled, page }: Collected, { frontMatter, title }: Written): string {

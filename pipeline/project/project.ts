@@ -10,6 +10,7 @@ import { checkComponent } from '../content/component-checks.ts';
 import { resolveImport } from '../content/imports.ts';
 import { resolveLink } from '../content/links.ts';
 import { markedTerms } from '../content/marked-terms.ts';
+import { readMdFormat } from '../content/md-format.ts';
 import { lastVersion, readSite, type Site, siteInfo } from '../content/read-site.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
 import { diagramHash } from '../diagrams/hash.ts';
@@ -68,6 +69,13 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   if (api.plan) redoc = redocTarget(api.plan);
   const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
+  const levels = {
+    ...defaultLevels({
+      own: existsSync(join(contentDir, 'site.yml')),
+      foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
+    }),
+    ...given(site.config.checks),
+  };
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
   return {
@@ -90,6 +98,9 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
       terms: (source) => markedTerms(glossaryPlace, source),
       diagram: (source) => diagrams.get(diagramHash(source)),
+      mdFormat: readMdFormat(contentDir),
+      lenient: levels.structure !== 'throw',
+      lazily: mode.drafts ? 'import' : 'require',
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
     tools: {
@@ -100,13 +111,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       rateLimits: rateLimits(site),
     },
     signing,
-    levels: {
-      ...defaultLevels({
-        own: existsSync(join(contentDir, 'site.yml')),
-        foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
-      }),
-      ...given(site.config.checks),
-    },
+    levels,
     diagnostics: [
       ...site.diagnostics,
       ...api.diagnostics,

@@ -2,13 +2,8 @@ import { createHash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { areEqual } from '../../contract/bytes.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import {
-  fingerprintText,
-  parsePublicKey,
-  SIGNATURE_NAMESPACE,
-  signatureText,
-  signedData,
-} from '../../contract/offline/ssh.ts';
+import { SIGNATURE_NAMESPACE } from '../../contract/offline/signature-namespace.ts';
+import { fingerprintText, parsePublicKey, signatureText, signedData } from '../../contract/offline/ssh.ts';
 import { toBase64 } from '../../contract/offline/ssh-wire.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { type KeyProblem, type PrivateKey, parsePrivateKey } from './private-key.ts';

@@ -8,6 +8,10 @@ export interface WebManifestOptions {
   base: string;
   title: string;
   description: string;
+  /** `orbit` for the icons and screenshots in `public/`, else the path of the site's own icon below the base. */
+  icons?: string | null | undefined;
+  /** Last part of the address of the API reference. */
+  apiSlug?: string | undefined;
   /** Whether the site has a page at this path below the base. */
   hasPage(path: string): boolean;
 }
@@ -22,14 +26,22 @@ const SCREENSHOTS = [
  * The bytes of the web app manifest: what makes the site an app that can be installed.
  * Addresses in it stand in full, because the `id` of an installed app must not depend on where the manifest lies.
  */
-export function webManifest({ base, title, description, hasPage }: WebManifestOptions): string {
+export function webManifest({
+  base,
+  title,
+  description,
+  icons = 'orbit',
+  apiSlug = 'api-reference',
+  hasPage,
+}: WebManifestOptions): string {
   const icon = (file: string, sizes: string, type: string, purpose?: string) => ({
     src: `${base}icons/${file}`,
     sizes,
     type,
     ...(purpose === undefined ? {} : { purpose }),
   });
-  const mark = [icon('icon-192.png', '192x192', 'image/png')];
+  const orbit = icons === 'orbit';
+  const mark = orbit ? [icon('icon-192.png', '192x192', 'image/png')] : ownIcon(base, icons);
   const manifest = {
     id: base,
     name: title,
@@ -43,22 +55,31 @@ export function webManifest({ base, title, description, hasPage }: WebManifestOp
     background_color: PAGE,
     theme_color: PAGE,
     categories: ['developer', 'productivity'],
-    icons: [
-      icon('mark.svg', 'any', 'image/svg+xml'),
-      ...mark,
-      icon('icon-512.png', '512x512', 'image/png'),
-      icon('maskable-512.png', '512x512', 'image/png', 'maskable'),
-    ],
-    screenshots: SCREENSHOTS.map(([file, sizes, form_factor, label]) => ({
+    icons: orbit
+      ? [
+          icon('mark.svg', 'any', 'image/svg+xml'),
+          ...mark,
+          icon('icon-512.png', '512x512', 'image/png'),
+          icon('maskable-512.png', '512x512', 'image/png', 'maskable'),
+        ]
+      : mark,
+    screenshots: (orbit ? SCREENSHOTS : []).map(([file, sizes, form_factor, label]) => ({
       src: `${base}screenshots/${file}`,
       sizes,
       type: 'image/png',
       form_factor,
       label,
     })),
-    shortcuts: [['Search', 'search/'] as const, ['API reference', 'api/ort-server-api/'] as const].flatMap(
+    shortcuts: [['Search', 'search/'] as const, ['API reference', `api/${apiSlug}/`] as const].flatMap(
       ([name, path]) => (hasPage(path) ? [{ name, url: base + path, icons: mark }] : []),
     ),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** A drawing has any size, and what a browser makes of another icon is its own business. */
+function ownIcon(base: string, path: string | null) {
+  if (path === null) return [];
+  const type = path.endsWith('.svg') ? 'image/svg+xml' : path.endsWith('.png') ? 'image/png' : 'image/x-icon';
+  return [{ src: base + path.replace(/^\//, ''), sizes: 'any', type }];
 }

@@ -7,6 +7,7 @@ import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { SITE_NAME } from '../../contract/site-name.ts';
 import { markdownFileOf } from '../../contract/urls.ts';
 import { sha256 } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
@@ -92,7 +93,7 @@ export function writeZip({ project, rendered, shipped, output, release, entries 
     extras: {
       'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
       'sbom.cdx.json': billOfMaterials({
-        name: 'ort-server-docs',
+        name: SITE_NAME,
         version: release,
         license: 'Apache-2.0',
         address: info.url + info.base,

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
+import { SIGNATURE_NAMESPACE } from '../../contract/offline/signature-namespace.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
-import { SIGNATURE_NAMESPACE, SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
+import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import {
   type Publisher,
   RELEASE_FILE,

@@ -22,8 +22,8 @@ export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign
   return (
     <header className="bar" data-hidden={hidden || undefined}>
       <div className="bar-in">
-        <a className="brand" href={site.base}>
-          <Orbit />
+        <a className="brand" {...brandLink(site)}>
+          {site.logo !== undefined && <Mark logo={site.logo} />}
           <span>{site.title}</span>
         </a>
         <nav aria-label="Main" className="bar-links">
@@ -40,6 +40,25 @@ export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign
         </div>
       </div>
     </header>
+  );
+}
+
+function brandLink({ logo, base }: LiveSite) {
+  if (typeof logo !== 'object') return { href: base };
+  const { href = base, target } = logo;
+  return { href, target, rel: target === '_blank' ? 'noopener' : undefined };
+}
+
+/** The picture of a site, one for each theme where there are two. */
+function Mark({ logo }: { logo: NonNullable<LiveSite['logo']> }) {
+  if (logo === 'orbit') return <Orbit />;
+  const { src, srcDark, alt, width, height = width === undefined ? 28 : undefined } = logo;
+  if (srcDark === undefined) return <img src={src} alt={alt} width={width} height={height} />;
+  return (
+    <>
+      <img className="only-light" src={src} alt={alt} width={width} height={height} />
+      <img className="only-dark" src={srcDark} alt={alt} width={width} height={height} />
+    </>
   );
 }
 

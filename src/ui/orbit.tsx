@@ -1,5 +1,11 @@
-/** The mark: an orbit and the body at its farthest point. Sized and coloured by its surroundings. */
+declare global {
+  /** Whether the site carries this project's mark; the build puts it into every script. */
+  var DOCS_ORBIT: boolean | undefined;
+}
+
+/** The mark: an orbit and the body at its farthest point. Sized and coloured by its surroundings. Sites of others have none. */
 export function Orbit({ className }: { className?: string }) {
+  if (globalThis.DOCS_ORBIT === false) return null;
   return (
     <svg className={className ?? 'orbit'} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <ellipse

@@ -1,11 +1,11 @@
 import { verifyAsync } from '@noble/ed25519';
 import { areEqual } from '../../contract/bytes.ts';
+import { SIGNATURE_NAMESPACE } from '../../contract/offline/signature-namespace.ts';
 import {
   fingerprintText,
   type PublicKey,
   parsePublicKey,
   parseSignature,
-  SIGNATURE_NAMESPACE,
   type SshSignature,
   signedData,
 } from '../../contract/offline/ssh.ts';

@@ -27,6 +27,7 @@ const banner = 'tests/e2e/take-away.spec.ts';
 const development = 'tests/e2e/dev.spec.ts';
 const inputs = 'tests/build/inputs.test.ts';
 const mistakes = 'tests/build/mistakes.test.ts';
+const brand = 'tests/build/brand.test.ts';
 const docusaurus = 'tests/build/docusaurus.test.ts';
 const versions = 'tests/build/versions.test.ts';
 const pages = 'tests/spec/pages.test.ts';
@@ -113,7 +114,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['tag: label; grouped by its upper-case first letter', navigation, 'the list of tags is titled Tags'],
     ['the default tag set is named default', 'a name inside Docusaurus that nothing shows'],
     ['locale: htmlLang, direction, url, baseUrl', constants, 'the locale is en, from left to right'],
-    ['logo: src, srcDark, alt, href, target, width, height', 'the mark is drawn by the site and has no settings'],
+    ['logo: src, srcDark, alt, href, target, width, height', brand, 'the logo has all its settings'],
     [
       'doc context: metadata, front matter, assets, title, contents',
       docusaurus,

@@ -1,0 +1,32 @@
+/** What the pages' content security policy keeps from working, and what to do instead. */
+export const REFUSED_HTML: Readonly<Record<string, string>> = {
+  script: 'Pages run no scripts of their own. Leave it out.',
+  style: 'Give the elements a "style" attribute instead: it becomes a class of the site’s style sheet.',
+  iframe: 'A page shows nothing of another host. Link to the address instead.',
+  object: 'Link to the file instead.',
+  embed: 'Link to the file instead.',
+  video: 'Link to the file instead: films are no part of the offline copy.',
+  audio: 'Link to the file instead: sound is no part of the offline copy.',
+  link: 'Style sheets of a page are not loaded. Leave it out.',
+  head: 'Use the front matter: title, description, keywords, image.',
+  base: 'Leave it out.',
+  meta: 'Use the front matter.',
+};
+
+/** Elements that show something by its address, which a link can name in their place. */
+const SHOWS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
+
+/** What is said of an element that is refused, and the text of the link in its place; null where there is nothing to link. */
+export function refusedHtml(
+  tag: string,
+  { address, title }: { address: string | undefined; title: string | undefined },
+): { message: string; hint: string; link: string | null } | null {
+  const hint = REFUSED_HTML[tag];
+  if (hint === undefined) return null;
+  const linked = SHOWS.has(tag) && address !== undefined && address !== '';
+  return {
+    message: `<${tag}> cannot be shown and is ${linked ? 'a link' : 'left out'}.`,
+    hint,
+    link: linked ? title || address.replace(/^(?:https?:)?\/\/|[?#].*$/g, '') : null,
+  };
+}

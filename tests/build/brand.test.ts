@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await buildSite('brand');
+});
+afterAll(() => site.remove());
+
+it('the logo has all its settings', () => {
+  expect(site.code, site.text).toBe(0);
+  expect(site.page('/docs/more/')).toContain(
+    '<a class="brand" href="https://example.org/" target="_blank" rel="noopener">' +
+      '<img class="only-light" src="/base/img/logo.svg" alt="Acme" width="90" height="24"/>' +
+      '<img class="only-dark" src="/base/img/logo-dark.svg" alt="Acme" width="90" height="24"/>' +
+      '<span>Acme Tools</span></a>',
+  );
+});
+
+it('the icon is found in static/, and the accent holds in both themes', () => {
+  expect(site.page('/docs/')).toContain('<link rel="icon" type="image/svg+xml" href="/base/img/favicon.svg">');
+  const sheet = site.files().find((file) => /assets\/content\.[0-9a-f]+\.css$/.test(file)) ?? '';
+  expect(site.read(sheet)).toMatch(/:root \{ --accent: #005ea8;[\s\S]*\[data-theme='dark'\] \{ --accent: #7cc4ff;/);
+  const manifest = JSON.parse(site.read('site/manifest.webmanifest'));
+  expect(manifest).toMatchObject({ name: 'Acme Tools', icons: [{ src: '/base/img/favicon.svg', sizes: 'any' }] });
+  expect(manifest.screenshots).toEqual([]);
+});
+
+it('nothing of this project is left in a site of others', () => {
+  expect(site.files().filter((name) => !name.startsWith('site/'))).toEqual(['acme-tools-site.zip', 'acme-tools.html']);
+  expect(site.files().filter((name) => /site\/(?:icons|screenshots)\//.test(name))).toEqual([]);
+  for (const name of site.files().filter((file) => /\.(?:html|js|css|json|txt|xml|webmanifest|svg)$/.test(file))) {
+    expect(/.{0,60}(?:ort-server|apoapsis|\bORT\b|cx="26\.2").{0,40}/.exec(site.read(name))?.[0], name).toBeUndefined();
+  }
+});
+
+it('a color that cannot be read and files that are not there are errors with a way to mend them', async () => {
+  const pale = await buildSite('pale');
+  expect(pale.code).toBe(1);
+  expect(pale.text).toMatch(
+    /links in #ffcc00 cannot be read on the light page #f9f5ed: their contrast is 1\.4 and has to be 4\.5; take a darker one/,
+  );
+  pale.remove();
+});
