@@ -27,10 +27,10 @@ export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerSc
   return [...lists, write('code', await compile(code))];
 }
 
-/** Files of a part of the list: few requests for a first visit, and small parts for an update. About 17 on average. */
-const LEAST = 10;
+/** Files of a part of the list: few requests for a first visit, and small parts for an update. About 22 on average. */
+const LEAST = 16;
 const ONE_IN = 8;
-const MOST = 24;
+const MOST = 32;
 
 /** A part ends where the address of a file says so: a file more or less changes one part. */
 function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
