@@ -6,11 +6,11 @@ import type { Tuning } from './tuning.ts';
 
 /** Scripts of the worker that could not be had, or were not what they should be. */
 class ScriptsError extends Error {
-  readonly failed: readonly { item: ManifestEntry; error: unknown }[];
+  readonly errors: ReadonlyMap<ManifestEntry, unknown>;
 
-  constructor(failed: ScriptsError['failed']) {
-    super(`The new version is not complete: ${failed.map(({ item }) => item.url).join(', ')}`);
-    this.failed = failed;
+  constructor(errors: ScriptsError['errors']) {
+    super(`The new version is not complete: ${[...errors.keys()].map(({ url }) => url).join(', ')}`);
+    this.errors = errors;
   }
 }
 
@@ -18,6 +18,8 @@ export interface ScriptsContext {
   scope: string;
   scripts: readonly ManifestEntry[];
   tuning: Tuning;
+  /** Nothing works yet, so every script gets all its tries. An update is given up when several fail: it is tried again later. */
+  patient: boolean;
 }
 
 /**
@@ -26,20 +28,27 @@ export interface ScriptsContext {
  *
  * @throws Error when one of them cannot be had
  */
-export async function fetchScripts({ scope, scripts, tuning }: ScriptsContext): Promise<void> {
+export async function fetchScripts({ scope, scripts, tuning, patient }: ScriptsContext): Promise<void> {
   const signal = AbortSignal.timeout(tuning.deadline);
-  const { failed } = await runRetryQueue({
+  const errors = new Map<ManifestEntry, unknown>();
+  await runRetryQueue({
     items: [...scripts],
     concurrency: tuning.concurrency,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => Date.now(),
     retryAfter: (error, attempt) => retryAfter(error, attempt, tuning.delays),
     run: async (entry, attempt) => {
-      await download({ scope, entry, cache: cacheFor(attempt), silence: tuning.silence, signal });
+      try {
+        await download({ scope, entry, cache: cacheFor(attempt), silence: tuning.silence, signal });
+        errors.delete(entry);
+      } catch (error) {
+        errors.set(entry, error);
+        throw error;
+      }
     },
-    stop: async () => null,
+    stop: async () => (!patient && errors.size >= tuning.suspicion ? 'server' : null),
   });
-  if (failed.length > 0) throw new ScriptsError(failed);
+  if (errors.size > 0) throw new ScriptsError(errors);
 }
 
 /** The state of a release whose scripts are not there: nothing of it is known. */
@@ -47,14 +56,14 @@ export function stateWithout(
   scripts: readonly ManifestEntry[],
   { release, problem, error }: { release: string; problem: 'server' | 'lost'; error: unknown },
 ): OfflineCopyState {
-  const failed = error instanceof ScriptsError ? error.failed : [];
+  const errors = error instanceof ScriptsError ? [...error.errors] : [];
   return {
     release,
     done: 0,
     total: scripts.length,
     bytes: 0,
     totalBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    missing: failed.map(({ item: { url }, error: cause }) => {
+    missing: errors.map(([{ url }, cause]) => {
       return { url, reason: cause instanceof DownloadError ? cause.reason : 'network' };
     }),
     problem,

@@ -43,7 +43,7 @@ function worker(): WorkerHandlers {
 }
 
 self.addEventListener('install', (event) => {
-  checked = fetchScripts({ scope, scripts, tuning });
+  checked = fetchScripts({ scope, scripts, tuning, patient: self.registration.active === null });
   event.waitUntil(checked.then(worker).then((ready) => ready.install(), refuse));
 });
 self.addEventListener('activate', (event) => worker().activate(event));

@@ -27,17 +27,22 @@ export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerSc
   return [...lists, write('code', await compile(code))];
 }
 
-/** Files of a part of the list, on average: few parts for a first visit, and small ones for an update. */
-const MEAN = 48;
+/** Files of a part of the list: few requests for a first visit, and small parts for an update. About 22 on average. */
+const LEAST = 16;
+const ONE_IN = 8;
+const MOST = 32;
 
 /** A part ends where the address of a file says so: a file more or less changes one part. */
 function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
-  const parts: RankedEntry[][] = [[]];
+  const parts: RankedEntry[][] = [];
+  let part: RankedEntry[] = [];
   for (const entry of [...entries].sort((a, b) => (a.url < b.url ? -1 : 1))) {
-    parts.at(-1)?.push(entry);
-    if (Number.parseInt(sha256(entry.url).slice(0, 8), 16) % MEAN === 0) parts.push([]);
+    if (part.length === 0) parts.push(part);
+    part.push(entry);
+    const isEnd = part.length >= LEAST && Number.parseInt(sha256(entry.url).slice(0, 8), 16) % ONE_IN === 0;
+    if (isEnd || part.length === MOST) part = [];
   }
-  return parts.filter((part) => part.length > 0);
+  return parts;
 }
 
 async function compile({ workerDir, define, plugins }: Omit<WorkerScripts, 'siteDir' | 'entries'>): Promise<string> {

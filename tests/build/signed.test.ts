@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { checkSignature } from '../../sw/zip-update/signature.ts';
 import { makeKey } from '../support/signing-key.ts';
+import { scriptsOf } from '../support/worker-lists.ts';
 import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
 
 /** A site that names its publisher, built with the key and without. */
@@ -58,7 +59,9 @@ it('signs the list in the zip, the zip and the single file; a later build withou
   }
   expect(new TextDecoder().decode(zip['README.txt'])).toContain('ssh-keygen -Y verify');
   // Readers' copies do not keep it, and the worker knows both keys.
-  const worker = site.read('site/sw.js');
+  const scripts = scriptsOf(site.read('site/sw.js'));
+  const worker = scripts.map((name) => site.read(`site/${name}`)).join('');
+  expect(worker).toContain('index.html');
   expect(worker).not.toContain('.html.sig');
   for (const key of publisher.keys) expect(worker).toContain(key);
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { builtSite, startServer } from '../../scripts/serve.mjs';
+import { manifestOfWorker } from '../support/worker-lists.ts';
 import { heading, hydrated } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
@@ -62,7 +63,9 @@ test('the single file lies in the site for download, and is not part of the offl
   const response = await page.request.get(`${site.url}${SINGLE_FILE}`);
   expect(response.status()).toBe(200);
   expect((await response.body()).equals(readFileSync(join(dirname(root), SINGLE_FILE)))).toBe(true);
-  expect(readFileSync(join(root, 'sw.js'), 'utf8')).not.toContain(`"${SINGLE_FILE}"`);
+  const kept = manifestOfWorker((name) => readFileSync(join(root, name), 'utf8')).map(({ url }) => url);
+  expect(kept).toContain('index.html');
+  expect(kept).not.toContain(SINGLE_FILE);
   await page.goto('');
   await hydrated(page);
   await page.evaluate(() => {

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { revisionOf } from './download/download.ts';
+import { fetchScripts, stateWithout } from './scripts.ts';
+import { tuning } from './tuning.ts';
+
+const scope = 'https://e.org/base/';
+const names = Array.from({ length: 30 }, (_, number) => `files.${number}.js`);
+
+let answer: (name: string) => Response;
+let requests: number;
+
+beforeEach(() => {
+  requests = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests += 1;
+    return answer(address.slice(scope.length));
+  });
+});
+
+async function fetchAll(patient: boolean) {
+  const entries = names.map(async (url) => {
+    return { url, revision: await revisionOf(new TextEncoder().encode(url)), bytes: url.length };
+  });
+  const scripts = await Promise.all(entries);
+  return fetchScripts({ scope, scripts, patient, tuning: { ...tuning, delays: [0, 0, 0] } }).then(
+    () => null,
+    (error: unknown) => stateWithout(scripts, { release: 'b', problem: 'server', error }),
+  );
+}
+
+it('asks for each script once when all is well', async () => {
+  answer = (name) => new Response(name);
+  expect(await fetchAll(false)).toBeNull();
+  expect(requests).toBe(names.length);
+});
+
+it('an update asks a server that has none of them for a few', async () => {
+  answer = () => new Response('', { status: 404 });
+  expect(await fetchAll(false)).toMatchObject({ release: 'b', ready: false, problem: 'server' });
+  expect(requests).toBeLessThan(20);
+});
+
+it('a first copy gives every script its tries', async () => {
+  const tried = new Set<string>();
+  answer = (name) => {
+    const again = tried.has(name);
+    tried.add(name);
+    return again ? new Response(name) : new Response('', { status: 503 });
+  };
+  expect(await fetchAll(true)).toBeNull();
+});
+
+it('one that is gone is named with its reason', async () => {
+  answer = (name) => (name === 'files.7.js' ? new Response('', { status: 410 }) : new Response(name));
+  expect((await fetchAll(false))?.missing).toEqual([{ url: 'files.7.js', reason: 'gone' }]);
+});
