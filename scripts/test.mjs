@@ -76,7 +76,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 const withoutBrowser = await findBrowserFor(only);
-/** @type {{ name: string, counts: import('./counts.mjs').Counts, note: string }[]} */
+/** @type {{ name: string, counts: import('./counts.mjs').Counts, seconds: number, note: string }[]} */
 const results = [];
 for (const name of names.filter((step) => only.includes(step))) {
   results.push(await runStep(name));
@@ -84,9 +84,9 @@ for (const name of names.filter((step) => only.includes(step))) {
 }
 
 const total = sum(results.map(({ counts }) => counts));
-console.log(`\n${'step'.padEnd(10)} passed failed`);
-for (const { name, counts, note } of results) {
-  const numbers = [counts.passed, counts.failed].map((number) => String(number).padStart(6)).join(' ');
+console.log(`\n${'step'.padEnd(10)} passed failed seconds`);
+for (const { name, counts, seconds, note } of results) {
+  const numbers = [counts.passed, counts.failed, seconds].map((number) => String(number).padStart(6)).join(' ');
   console.log(`${name.padEnd(10)} ${numbers}${note === '' ? '' : `  ${note}`}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -117,11 +117,13 @@ async function runStep(name) {
   const step = STEPS[name];
   if (step === undefined) throw new Error(name);
   const obstacle = obstacleOf(step);
-  if (obstacle !== undefined) return { name, counts: { passed: 0, failed: 1 }, note: `not run: ${obstacle}` };
+  if (obstacle !== undefined) return { name, counts: { passed: 0, failed: 1 }, seconds: 0, note: `not run: ${obstacle}` };
   console.log(`\n── ${name} ──`);
+  const began = performance.now();
   const code = await step.run();
+  const seconds = Math.round((performance.now() - began) / 1000);
   const counts = stepCounts(code, step.counts && readCounts(name, step.counts));
-  return { name, counts, note: code === 0 ? '' : `exit code ${code}` };
+  return { name, counts, seconds, note: code === 0 ? '' : `exit code ${code}` };
 }
 
 /** Why a step cannot run. @param {{ needsSite?: true, needsBrowser?: true }} step */

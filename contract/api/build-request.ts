@@ -1,5 +1,5 @@
 import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
-import { pathText, plainText, querystringText, queryTexts } from './parameter.ts';
+import { headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
   originOf,
@@ -53,8 +53,8 @@ export function buildRequest(data: RequestData, entries: Entries): BuiltRequest 
     if (value === '' || parameter.in === 'path') continue;
     if (parameter.in === 'query') query.push(...queryTexts(parameter, value).map((text) => [text]));
     else if (parameter.in === 'querystring') query.push([querystringText(parameter, value)]);
-    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: [plainText(parameter, value)] });
-    else cookies.push([`${parameter.name}=${percentEncoded(plainText(parameter, value))}`]);
+    else if (parameter.in === 'header') headers.push({ name: parameter.name, value: [headerText(parameter, value)] });
+    else cookies.push([`${parameter.name}=${percentEncoded(headerText(parameter, value))}`]);
   }
   for (const auth of data.auth)
     if (auth.kind === 'apiKey' && auth.in === 'query')

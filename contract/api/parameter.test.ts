@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathText, plainText, querystringText, queryTexts } from './parameter.ts';
+import { headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import type { RequestParameter } from './request.ts';
 
 const parameter = (rest: Partial<RequestParameter>): RequestParameter => ({ id: 'p', name: 'c', in: 'query', ...rest });
@@ -38,9 +38,9 @@ describe('lists and objects are written as their style says', () => {
   });
 
   test('in a header nothing is encoded', () => {
-    expect(plainText(parameter({ in: 'header', list: ',' }), 'a b, c')).toBe('a b,c');
-    expect(plainText(parameter({ in: 'header', object: 'list' }), OBJECT)).toBe('R,100,G,2&0');
-    expect(plainText(parameter({ in: 'header', object: 'pairs' }), OBJECT)).toBe('R=100,G=2&0');
+    expect(headerText(parameter({ in: 'header', list: ',' }), 'a b, c')).toBe('a b,c');
+    expect(headerText(parameter({ in: 'header', object: 'list' }), OBJECT)).toBe('R,100,G,2&0');
+    expect(headerText(parameter({ in: 'header', object: 'pairs' }), OBJECT)).toBe('R=100,G=2&0');
   });
 });
 

@@ -39,7 +39,7 @@ export function querystringText({ json }: RequestParameter, text: string): strin
 }
 
 /** A parameter's value in a header or cookie, not encoded. */
-export function plainText(parameter: RequestParameter, text: string): string {
+export function headerText(parameter: RequestParameter, text: string): string {
   const parts = partsOf(parameter, text);
   if ('values' in parts) return parts.values.join(',');
   return parts.fields.map((field) => field.join(parameter.object === 'pairs' ? '=' : ',')).join(',');

@@ -2,9 +2,9 @@ import { anchorOf, Ids } from '../../contract/api/ids.ts';
 import { type ApiOperation, type ApiServer, type ApiTag, PARAMETER_PLACES } from '../../contract/api/plan.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { kebabCase } from '../../contract/urls.ts';
+import { leadOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { apiPath, assignOperationSlugs } from './addresses.ts';
 import { type Reading, readCall } from './plan-calls.ts';
-import { plainText } from './plan-pages.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers } from './plan-security.ts';
 import { follow, pointerSegments } from './references.ts';
@@ -81,7 +81,7 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     id: raw.id,
     kind: raw.kind,
     operationId: raw.operationId,
-    title: call.summary === undefined ? titleOf(raw) : plainText(call.summary, titleOf(raw), MAX_TITLE),
+    title: leadOfMarkdown(call.summary, MAX_TITLE) || titleOf(raw),
     page: apiPath(raw.id),
     tags: context.tagsOf(raw).map((tag) => tag.id),
     server: serverAddress((own ?? context.servers)[0]),

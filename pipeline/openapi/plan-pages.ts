@@ -1,5 +1,6 @@
 import type { ApiOperation, ApiPage, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import type { SitePath } from '../../contract/urls.ts';
+import { leadOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { apiPath } from './addresses.ts';
 
 const MAX_DESCRIPTION = 160;
@@ -14,7 +15,7 @@ export function listPages(plan: Omit<ApiPlan, 'pages'>, home: SitePath): ApiPage
       kind: 'info',
       path: home,
       title: info.title,
-      description: plainText(info.summary ?? info.description, `Reference of ${info.title}.`),
+      description: summaryOf(info.summary ?? info.description, `Reference of ${info.title}.`),
     },
     ...inTreeOrder(plan.tags).flatMap((tag): ApiPage[] => [
       tagPage(tag),
@@ -40,7 +41,7 @@ export function listPages(plan: Omit<ApiPlan, 'pages'>, home: SitePath): ApiPage
         schema: name,
         path,
         title: name,
-        description: plainText(schema.description, `Fields of the schema ${name}.`),
+        description: summaryOf(schema.description, `Fields of the schema ${name}.`),
       };
     }),
   ];
@@ -59,27 +60,16 @@ function tagPage(tag: ApiTag): ApiPage {
     tag: tag.id,
     path: tag.path,
     title: tag.label,
-    description: plainText(tag.description, `Operations of ${tag.label}.`),
+    description: summaryOf(tag.description, `Operations of ${tag.label}.`),
   };
 }
 
 function operationPage({ id, page, title, description, method, path }: ApiOperation): ApiPage {
   const fallback = `${method.toUpperCase()} ${path}`;
-  return { kind: 'operation', operation: id, path: page, title, description: plainText(description, fallback) };
+  return { kind: 'operation', operation: id, path: page, title, description: summaryOf(description, fallback) };
 }
 
-/** First paragraph of a Markdown text without its signs. */
-export function plainText(markdown: string | undefined, fallback: string, most = MAX_DESCRIPTION): string {
-  const [first = ''] = (markdown ?? '').trim().split(/\n\s*\n/);
-  const plain = first
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .replace(/^[#>*\-\s]+/, '')
-    .replace(/[*`]|(?<!\w)_|_(?!\w)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const all = plain === '' ? fallback : plain;
-  if (all.length <= most) return all;
-  const cut = all.slice(0, most - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`;
+/** What stands below the title in a search engine's list: the lead of the description, or what is said of it without one. */
+function summaryOf(description: string | undefined, fallback: string): string {
+  return leadOfMarkdown(description, MAX_DESCRIPTION) || fallback;
 }

@@ -3,8 +3,8 @@ import { docPath } from '../../contract/page/config-places.ts';
 import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchAnswers } from '../../contract/search/answers.ts';
 import { canonicalPath, isForeign } from '../../contract/urls.ts';
+import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { permissionPath, termPath } from './addresses.ts';
-import { plainText } from './plain-text.ts';
 
 interface AnswerSources {
   operations: readonly ApiOperation[];
@@ -29,7 +29,7 @@ export function searchAnswers({ operations, levels, glossary, doors }: AnswerSou
           {
             id,
             level: level.label,
-            summary: plainText(summary),
+            summary: textOfMarkdown(summary),
             roles: rolesWith(levels, level.id, id),
             operations: operations
               .filter(({ permissions }) => permissions.some((one) => one.level === level.id && one.permission === id))
@@ -42,7 +42,7 @@ export function searchAnswers({ operations, levels, glossary, doors }: AnswerSou
       glossary.map(({ term, text, aliases, see }) => [
         termPath(term),
         {
-          text: plainText(text),
+          text: textOfMarkdown(text),
           aliases,
           ...(see !== null && !isForeign(see) && { see: see.startsWith('/') ? canonicalPath(see) : docPath(see) }),
         },

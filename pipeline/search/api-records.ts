@@ -4,9 +4,9 @@ import { namedSchemaView } from '../../contract/api/view.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { foldStatuses } from './fold-statuses.ts';
 import { needsOf } from './needs.ts';
-import { plainText } from './plain-text.ts';
 
 const TRAIL = 'API';
 
@@ -52,7 +52,7 @@ export function recordsOfApi(plan: ApiPlan): SearchRecord[] {
       url: page.path,
       title: page.title,
       trail: [TRAIL],
-      text: plainText(description || page.description),
+      text: textOfMarkdown(description || page.description),
     };
     return [record];
   });
@@ -76,7 +76,7 @@ function recordsOfOperation(
     title: operation.title,
     trail,
     text: [
-      plainText(operation.description),
+      textOfMarkdown(operation.description),
       operation.deprecated && 'Deprecated.',
       permissions.length > 0 && `Permission: ${permissions.join(', ')}.`,
     ]
@@ -92,7 +92,7 @@ function recordsOfOperation(
       url: `${operation.page}#${parameter.id}`,
       title: parameter.name,
       trail: inside,
-      text: plainText(parameter.description),
+      text: textOfMarkdown(parameter.description),
     }),
   );
   const errors = operation.responses
@@ -103,7 +103,7 @@ function recordsOfOperation(
         url: `${operation.page}#${response.id}`,
         title: [response.status, REASONS[response.status]].filter(Boolean).join(' '),
         trail: inside,
-        text: plainText(response.description || response.summary),
+        text: textOfMarkdown(response.description || response.summary),
       }),
     );
   return [record, ...parameters, ...errors];
@@ -121,7 +121,7 @@ function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
     url: named.path,
     title: named.name,
     trail,
-    text: [plainText(schema.description), values.length > 0 && `One of ${values.join(', ')}.`]
+    text: [textOfMarkdown(schema.description), values.length > 0 && `One of ${values.join(', ')}.`]
       .filter(Boolean)
       .join(' '),
     ...(values.length > 0 && { symbols: values }),
@@ -136,7 +136,7 @@ function recordsOfSchema(plan: ApiPlan, name: string): SearchRecord[] {
           url: `${named.path}#${id}`,
           title: field,
           trail: [...trail, named.name],
-          text: plainText(view.schema.description),
+          text: textOfMarkdown(view.schema.description),
         },
       ];
     }),

@@ -1,8 +1,8 @@
 import { configPlaces, docPath } from '../../contract/page/config-places.ts';
 import type { GlossaryTerm, PermissionLevel, ReferenceData } from '../../contract/page/reference-data.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
+import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { permissionPath, termPath } from './addresses.ts';
-import { plainText } from './plain-text.ts';
 
 const TRAIL = 'Reference';
 
@@ -22,7 +22,7 @@ export function recordsOfConfig(
       url: `${docPath(page)}#${anchor}`,
       title: entry.key,
       trail: [TRAIL, 'Configuration', entry.component],
-      text: [plainText(entry.summary), entry.values.length > 0 && `One of ${entry.values.join(', ')}.`]
+      text: [textOfMarkdown(entry.summary), entry.values.length > 0 && `One of ${entry.values.join(', ')}.`]
         .filter(Boolean)
         .join(' '),
       ...(entry.env !== null && { symbols: [entry.env] }),
@@ -37,7 +37,7 @@ export function recordsOfPermissions(levels: readonly PermissionLevel[]): Search
       url: permissionPath(level.id, permission.id),
       title: permission.id,
       trail: [TRAIL, 'Permissions', level.label],
-      text: [plainText(permission.summary), rolesWith(permission.id, level)].filter(Boolean).join(' '),
+      text: [textOfMarkdown(permission.summary), rolesWith(permission.id, level)].filter(Boolean).join(' '),
       symbols: [`${level.label}Permission.${permission.id}`],
     })),
   );
@@ -57,7 +57,7 @@ export function recordsOfGlossary(terms: readonly GlossaryTerm[]): SearchRecord[
       url: termPath(term.term),
       title: term.term,
       trail: [TRAIL, 'Glossary'],
-      text: plainText(term.text),
+      text: textOfMarkdown(term.text),
       ...(term.aliases.length > 0 && { symbols: term.aliases }),
     }));
 }

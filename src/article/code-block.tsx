@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { leanCode } from './api/lean-code.ts';
 import { useArticle } from './article-context.ts';
 import { languageName } from './language-names.ts';
+import { textOfNode } from './text-of-node.ts';
 
 export interface CodeBlockProps {
   /** Highlighted code: inner HTML of `<code>`; without it the children are highlighted. */
@@ -23,7 +24,7 @@ export function CodeBlock(props: CodeBlockProps) {
   const first = Number(props.numbers ?? props.showLineNumbers ?? 0);
   const { title, html } = props;
   if (html !== undefined) return <Sheet lang={lang} title={title} html={html} first={first} />;
-  return <Highlighted lang={lang} title={title} code={textOf(props.children)} first={first} />;
+  return <Highlighted lang={lang} title={title} code={textOfNode(props.children)} first={first} />;
 }
 
 interface SheetProps {
@@ -78,10 +79,6 @@ function CodeHead({ lang, title }: { lang: string; title: string | undefined }) 
       </button>
     </div>
   );
-}
-
-function textOf(children: ReactNode): string {
-  return Array.isArray(children) ? children.map(textOf).join('') : typeof children === 'string' ? children : '';
 }
 
 function Code({ lang, html, first }: { lang: string; html: string; first: number }) {

@@ -1,4 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { textOfNode } from './text-of-node.ts';
 
 type Node = ReactElement<{ children?: ReactNode; [attribute: string]: unknown }>;
 
@@ -10,7 +11,7 @@ export function Table({ children }: { children?: ReactNode }) {
   const heads = elements(children, 'thead')
     .flatMap((head) => elements(head.props.children, 'tr').slice(0, 1))
     .flatMap((row) => elements(row.props.children))
-    .map((cell) => textOf(cell.props.children));
+    .map((cell) => textOfNode(cell.props.children));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
     <div className="table-scroll table-stacked" tabIndex={0}>
@@ -42,10 +43,4 @@ function elements(children: ReactNode, type?: string): Node[] {
   return Children.toArray(children).filter(
     (child): child is Node => isElement(child) && (!type || child.type === type),
   );
-}
-
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isElement(node) ? textOf(node.props.children) : '';
 }

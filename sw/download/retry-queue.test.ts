@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type RetryQueueOptions, runRetryQueue } from './retry-queue.ts';
 
 /** Time that passes only when somebody waits. */
@@ -98,6 +98,25 @@ describe('runRetryQueue', () => {
     expect(result.stopped).toBe('full');
     expect(result.left.sort()).toEqual([1, 3, 4, 5]);
     expect(result.failed).toEqual([]);
+  });
+
+  it('begins nothing while it asks whether to stop', async () => {
+    const seen: number[] = [];
+    let answer = (_: string | null) => {};
+    const done = queue({
+      items: [1, 2, 3, 4, 5, 6],
+      concurrency: 2,
+      retryAfter: () => null,
+      stop: () => new Promise<string | null>((resolve) => (answer = resolve)),
+      run: async (item) => {
+        seen.push(item);
+        if (item === 1) throw new Error('is this the end?');
+      },
+    });
+    await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+    answer('yes');
+    expect((await done).left.sort()).toEqual([1, 3, 4, 5, 6]);
+    expect(seen).toEqual([1, 2]);
   });
 
   it('has nothing to do with nothing', async () => {

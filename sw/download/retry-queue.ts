@@ -7,7 +7,7 @@ export interface RetryQueueOptions<T, Reason> {
   run(item: T, attempt: number): Promise<void>;
   /** Milliseconds until the next try, or null to give this item up. */
   retryAfter(error: unknown, attempt: number): number | null;
-  /** Asked after every error. @returns the reason to leave the rest, or null to go on */
+  /** Asked after every error; nothing new is begun until it answers. @returns the reason to leave the rest, or null to go on */
   stop(error: unknown): Promise<Reason | null>;
   sleep(milliseconds: number): Promise<void>;
   now(): number;
@@ -39,6 +39,7 @@ export async function runRetryQueue<T, Reason>(
   const fresh: Try<T>[] = options.items.map((item) => ({ item, attempt: 0, due: 0 })).reverse();
   const again: Try<T>[] = [];
   const result: RetryQueueResult<T, Reason> = { failed: [], left: [], stopped: null };
+  const asked = new Set<Promise<Reason | null>>();
 
   const next = () => fresh.pop() ?? again.sort((a, b) => b.due - a.due).pop();
 
@@ -46,7 +47,10 @@ export async function runRetryQueue<T, Reason>(
     try {
       await options.run(one.item, one.attempt);
     } catch (error) {
-      const reason = await options.stop(error);
+      const answer = options.stop(error);
+      asked.add(answer);
+      const reason = await answer;
+      asked.delete(answer);
       result.stopped ??= reason;
       const delay = result.stopped === null ? options.retryAfter(error, one.attempt) : null;
       if (result.stopped !== null) result.left.push(one.item);
@@ -57,6 +61,10 @@ export async function runRetryQueue<T, Reason>(
 
   async function lane(): Promise<void> {
     while (result.stopped === null) {
+      if (asked.size > 0) {
+        await Promise.all(asked);
+        continue;
+      }
       const one = next();
       if (one === undefined) return;
       const wait = one.due - options.now();

@@ -43,6 +43,7 @@ export interface TinyOptions {
   publisher?: Publisher | null;
   hashed?: boolean;
   silence?: number;
+  pages?: number;
 }
 
 /**
@@ -55,7 +56,7 @@ export interface TinyOptions {
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null, hashed = false, silence = SILENCE }: TinyOptions = {},
+  { date = null, packSize = 0, publisher = null, hashed = false, silence = SILENCE, pages = 12 }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -90,7 +91,7 @@ export async function buildTinySite(
     },
   });
   const linked = readdirSync(join(folder, 'assets')).filter((name) => /^main\..*(js|css)$/.test(name));
-  for (const [path, text] of Object.entries(pagesOf(label, linked))) {
+  for (const [path, text] of Object.entries(pagesOf(label, linked, pages))) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -100,9 +101,9 @@ export async function buildTinySite(
   return { folder, release, files, entries, date };
 }
 
-function pagesOf(label: string, linked: readonly string[]): Record<string, string> {
+function pagesOf(label: string, linked: readonly string[], length: number): Record<string, string> {
   const page = (title: string) => pageOf(title, linked);
-  const names = Array.from({ length: 12 }, (_, index) => `docs/page-${index + 1}`);
+  const names = Array.from({ length }, (_, index) => `docs/page-${index + 1}`);
   const pages = Object.fromEntries(names.map((name) => [`${name}/index.html`, page(`${name} ${label}`)]));
   return {
     'index.html': page(`home ${label}`),

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { leadOfMarkdown, textOfMarkdown } from './text-of-markdown.ts';
+
+describe('the text of a Markdown text', () => {
+  test.each([
+    ['A **bold** `code` [link](/x "t") ![image](y.png).', 'A bold code link image.'],
+    ['# Heading\n\n- one\n- two\n\n1. three', 'Heading one two three'],
+    ['| a | b |\n| --- | --- |\n| 1 | 2 |', 'a b 1 2'],
+    ['```json\n{"a": 1}\n```', '{"a": 1}'],
+    ['a_b and <b>html</b> \\*x\\*', 'a_b and html *x*'],
+    ['<p>one</p><p>a <b>bold</b>, word<br/>two', 'one a bold, word two'],
+    ['An *emphasized* _word_, and ***both***', 'An emphasized word, and both'],
+    ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
+  ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
+
+  test('of no text is empty', () => {
+    expect(textOfMarkdown(undefined)).toBe('');
+  });
+});
+
+describe('the lead of a Markdown text', () => {
+  test('is its first paragraph', () => {
+    expect(leadOfMarkdown('\nA *first*\nparagraph.\n \nA second.', 160)).toBe('A first paragraph.');
+    expect(leadOfMarkdown(undefined, 160)).toBe('');
+  });
+
+  test('is cut after a word', () => {
+    expect(leadOfMarkdown('one two three', 13)).toBe('one two three');
+    expect(leadOfMarkdown('one two three', 12)).toBe('one two…');
+    expect(leadOfMarkdown('one two three', 8)).toBe('one…');
+  });
+
+  test('is cut anywhere in a word that is longer', () => {
+    expect(leadOfMarkdown('unbreakable', 5)).toBe('unbr…');
+  });
+});
