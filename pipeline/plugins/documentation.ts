@@ -182,7 +182,12 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         outDir: join(options.root, 'node_modules/.cache/docs-renderer', sha256(options.siteDir).slice(0, 8)),
         emptyOutDir: true,
         minify: false,
-        rolldownOptions: { input: { renderer: 'src/entry-server.tsx' }, checks: QUIET },
+        rolldownOptions: {
+          input: { renderer: 'src/entry-server.tsx' },
+          checks: QUIET,
+          // A component of the content may take a name that a module of the theme does not have here: it is undefined.
+          shimMissingExports: true,
+        },
       },
       resolve: { noExternal: [] },
     },
