@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
@@ -37,7 +37,7 @@ export interface PwaOptions {
 
 export interface Pwa {
   /** To be put into the configuration of Vite, whose settings the worker is built with. */
-  plugin: Plugin;
+  plugins: Plugin[];
   /** Writes `manifest.webmanifest`, packs, `sw.js` and its other scripts. Call it once, after every other file of the site lies in its folder. */
   build(): Promise<PwaResult>;
 }
@@ -66,9 +66,13 @@ export function createPwa(options: PwaOptions): Pwa {
   let list: ReturnType<typeof listPrecache> | undefined;
   let packs: PackEntry[] = [];
   let scripts: ManifestEntry[] = [];
-  const tuning = { __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}) };
+  let sourcemap: BuildEnvironmentOptions['sourcemap'];
+  const define = {
+    'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null),
+    __OFFLINE_TUNING__: JSON.stringify(options.tuning ?? {}),
+  };
 
-  const plugins = VitePWA({
+  const parts = VitePWA({
     strategies: 'injectManifest',
     srcDir: options.workerDir,
     filename: 'sw.ts',
@@ -91,19 +95,25 @@ export function createPwa(options: PwaOptions): Pwa {
         config.logLevel = 'warn';
         config.define = {
           ...config.define,
-          'globalThis.DOCS_FILE_NAME': JSON.stringify(globalThis.DOCS_FILE_NAME ?? null),
           __RELEASE__: JSON.stringify(list?.release ?? ''),
           __PACKS__: JSON.stringify(packs),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
-          ...tuning,
+          ...define,
         };
       },
     },
   });
-  const plugin = plugins.find(({ name }) => name === 'vite-plugin-pwa') as Plugin<VitePluginPWAAPI>;
+  const plugin = parts.find(({ name }) => name === 'vite-plugin-pwa') as Plugin<VitePluginPWAAPI>;
+
+  const settings: Plugin = {
+    name: 'docs:worker-settings',
+    configResolved(config) {
+      sourcemap = config.build.sourcemap;
+    },
+  };
 
   return {
-    plugin,
+    plugins: [settings, plugin],
     async build() {
       const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
       writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
@@ -114,7 +124,8 @@ export function createPwa(options: PwaOptions): Pwa {
       scripts = await writeWorkerScripts({
         ...options,
         entries,
-        define: { ...tuning, __PUBLISHER__: JSON.stringify(options.publisher ?? null) },
+        sourcemap,
+        define: { ...define, __PUBLISHER__: JSON.stringify(options.publisher ?? null) },
         plugins: options.plugins ?? [],
       });
       await plugin.api?.generateSW();

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { dirname, join } from 'node:path';
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import { listScript, type RankedEntry, SCRIPT_FOLDER } from '../../contract/offline/worker-scripts.ts';
 import { nameHash, sha256 } from '../files/hashes.ts';
@@ -13,6 +13,8 @@ export interface WorkerScripts {
   /** What the code knows of the site; the same in most releases. */
   define: Readonly<Record<string, string>>;
   plugins: readonly Plugin[];
+  /** As of the site's own scripts; a file of its own is none of those that `sw.js` names, so it is not written. */
+  sourcemap?: BuildEnvironmentOptions['sourcemap'];
 }
 
 /** Writes what `sw.js` runs (contract/offline/worker-scripts.ts). @returns names and sums of the scripts */
@@ -45,10 +47,15 @@ function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
   return parts;
 }
 
-async function compile({ workerDir, define, plugins }: Omit<WorkerScripts, 'siteDir' | 'entries'>): Promise<string> {
+async function compile({
+  workerDir,
+  define,
+  plugins,
+  sourcemap,
+}: Omit<WorkerScripts, 'siteDir' | 'entries'>): Promise<string> {
   const { output } = (await build({
     configFile: false,
-    root: workerDir,
+    root: dirname(workerDir),
     logLevel: 'warn',
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     plugins: [...plugins],
@@ -56,6 +63,7 @@ async function compile({ workerDir, define, plugins }: Omit<WorkerScripts, 'site
       write: false,
       target: 'es2022',
       modulePreload: false,
+      sourcemap: sourcemap === 'inline' && sourcemap,
       rolldownOptions: { input: join(workerDir, 'worker-code.ts'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;

@@ -75,7 +75,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
     pureDefinitions(),
-    pwa.plugin,
+    ...pwa.plugins,
     // The renderer runs here and ships nothing.
     { ...shipped.plugin(), applyToEnvironment: ({ name }) => name !== 'ssr' },
   ];

@@ -73,8 +73,15 @@ function helpersIn(name: string, script: string): string[] {
 
 it('site, workers, service worker and single file say where their code is from', () => {
   const silent = [...scripts].filter(([, script]) => modulesOf(script).length === 0).map(([name]) => name);
-  expect(silent.filter((name) => !name.includes('/rolldown-runtime.'))).toEqual([]);
-  const programs = [/\/sw\.js$/, /\/worker\.[^/]+\.js$/, /\/entry-client\.[^/]+\.js$/, /\.html$/];
+  // A runtime of the build tool, and lists of files.
+  expect(silent.filter((name) => !/\/rolldown-runtime\.|\/sw\/files\./.test(name))).toEqual([]);
+  const programs = [
+    /\/sw\.js$/,
+    /\/sw\/code\.[^/]+\.js$/,
+    /\/worker\.[^/]+\.js$/,
+    /\/entry-client\.[^/]+\.js$/,
+    /\.html$/,
+  ];
   for (const program of programs) expect([...scripts.keys()]).toContainEqual(expect.stringMatching(program));
 });
 

@@ -77,7 +77,7 @@ export async function buildTinySite(
     base: TINY_BASE,
     logLevel: 'error',
     publicDir: false,
-    plugins: [pwa.plugin],
+    plugins: pwa.plugins,
     define: { __BASE__: JSON.stringify(TINY_BASE), __LABEL__: JSON.stringify(label) },
     build: {
       outDir: folder,
