@@ -6,10 +6,11 @@ import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
  * search for it, although nothing of Docusaurus is left here. Plain markup, seen without scripts; the script only puts in
  * the address the reader came by.
  *
- * @param base in the form in which it can stand in markup
- * @returns the markup, and the inline script in it, which the page's policy must allow
+ * @param base in the form in which it can stand in markup, as the addresses of the style sheets
+ * @returns the markup, and the inline script in it, which the page's policy must allow;
+ *   `links`, for the head, fetch the style sheets that hide the banner
  */
-export function baseBanner(base: string): { html: string; script: string } {
+export function baseBanner(base: string, styles: string[]): { html: string; script: string; links: string[] } {
   const html = `<div class="base-banner" data-nosnippet>
 <p><strong>Your Docusaurus site did not load properly.</strong></p>
 <p>Most often the site lies at another address than it was built for. It was built for the base URL <code>${base}</code>.
@@ -17,8 +18,11 @@ export function baseBanner(base: string): { html: string; script: string } {
 <p>If you opened this file from a disk, open <a href="${SINGLE_FILE}">${SINGLE_FILE}</a> beside it instead: it holds the whole site and needs no server.</p>
 </div>
 <script>${SUGGEST}</script>
+<noscript>${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}</noscript>
 `;
-  return { html, script: SUGGEST };
+  // For paper until the script says otherwise: the first paint waits for all others in the head.
+  const links = styles.map((style) => `<link rel="stylesheet" media="print" data-banner href="${style}">`);
+  return { html, script: SUGGEST, links };
 }
 
-const SUGGEST = `(function(l,d){if(l.protocol==='file:')d.getElementById('base-banner-server').remove();else d.getElementById('base-banner-suggestion').textContent=': DOCS_BASE='+l.pathname.replace(/[^/]*$/,'')})(location,document)`;
+const SUGGEST = `(function(l,d){d.querySelectorAll('link[data-banner]').forEach(function(e){e.media='all'});if(l.protocol==='file:')d.getElementById('base-banner-server').remove();else d.getElementById('base-banner-suggestion').textContent=': DOCS_BASE='+l.pathname.replace(/[^/]*$/,'')})(location,document)`;

@@ -70,11 +70,14 @@ it('only the landing page has the banner of a site that did not load, and allows
       lateStyles: ['/late.css'],
     },
   );
-  const { script } = baseBanner(site.base);
+  const { script } = baseBanner(site.base, ['/base/b.css']);
   expect(landing).toContain('Your Docusaurus site did not load properly.');
   expect(landing).toContain('<code>/base/</code>');
   expect(landing).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  expect(landing).toMatch(/<link rel="stylesheet" href="\/base\/b.css">\s*<\/body>/);
+  // The first paint does not wait for it, and it stands before what scripts add to the head.
+  expect(landing).toMatch(/<link rel="stylesheet" media="print" data-banner href="\/base\/b.css">\n[\s\S]*<\/head>/);
+  expect(script).toContain("media='all'");
+  expect(landing).toContain('<noscript><link rel="stylesheet" href="/base/b.css"></noscript>');
   expect(html).not.toMatch(/Your Docusaurus site|b\.css/);
 });
 

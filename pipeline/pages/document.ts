@@ -62,9 +62,9 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const { meta } = page;
   const script = earlyScript(site);
   const sheets = assets.sheets.map(({ name, text }) => ({ name, text: text.replaceAll('</style', '<\\/style') }));
-  const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base)) : null;
-  const canonical = site.url + withBase(site.base, meta.path);
   const link = (path: string) => escapeHtml(withBase(site.base, path));
+  const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
+  const canonical = site.url + withBase(site.base, meta.path);
   const policy = contentSecurityPolicy({
     scripts: [script, ...(banner ? [banner.script] : [])],
     styles: sheets.map(({ text }) => text),
@@ -78,6 +78,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<script>${script}</script>`,
     ...sheets.map(({ name, text }) => `<style data-sheet="${name}">${text}</style>`),
     ...(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${link(style)}">`),
+    ...(banner?.links ?? []),
     ...assets.print.map((style) => `<link rel="stylesheet" media="print" href="${link(style)}">`),
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     page.keywords.length > 0 && `<meta name="keywords" content="${escapeHtml(page.keywords.join(', '))}">`,
@@ -105,8 +106,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),
     ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
-    // Below everything, so that nothing waits for it.
-    ...(banner ? assets.banner.map((style) => `<link rel="stylesheet" href="${link(style)}">`) : []),
     '</body>\n</html>\n',
   ].join('\n');
 }

@@ -1,4 +1,3 @@
-import '../styles/sidebar-edge.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { local } from '../state/storage.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
