@@ -1,19 +1,15 @@
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
-import { startCopyButtons } from './islands/clipboard.ts';
-import { startCodeBlocks } from './islands/code-blocks.ts';
+import { startFrame } from './islands/start-frame.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
-import { startMenus } from './ui/menus.ts';
 
 /*
  * The first script of a page is small: it answers the reader while the large one, with React, is still on its way. That one
  * starts after the first paint. Without it the page is what it is without scripts: complete, and every link works.
  */
 const handOver = answerEarly(site.colorMode);
-startCopyButtons();
-startCodeBlocks();
-startMenus();
+startFrame();
 const load = async () => {
   try {
     const part = await import('./start-client.tsx');

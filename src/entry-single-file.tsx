@@ -6,7 +6,7 @@ import { HashRouter } from 'react-router-dom';
 import { type SingleFilePage, siteOfSingleFile } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
-import { startCopyButtons } from './islands/clipboard.ts';
+import { startFrame } from './islands/start-frame.ts';
 import { startPanelLinks } from './offline/panel/panel-links.ts';
 import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts';
 import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
@@ -45,7 +45,7 @@ async function start(blocks: Blocks): Promise<void> {
   provideSearchClient(async () => createInlineClient((file) => blocks.text(SEARCH_FILES[file])));
   startPanelLinks();
   startDownloads(blocks);
-  startCopyButtons();
+  startFrame();
 
   const app = (first: FirstPage) => (
     <HashRouter useTransitions={false}>

@@ -207,11 +207,15 @@ test('on a Mac the bar shows the key of a Mac, and nothing else moves', async ({
   await open(page, 'docs/intro/');
   const box = page.locator('.search-box');
   await expect(box.locator('kbd')).toHaveText('Ctrl K');
-  const before = await box.locator('kbd').boundingBox();
+  const place = async () => {
+    await page.evaluate(() => document.fonts.ready);
+    return box.locator('kbd').boundingBox();
+  };
+  const before = await place();
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }));
   await open(page, 'docs/intro/');
   await expect(box.locator('kbd')).toHaveText('⌘ K');
-  expect(await box.locator('kbd').boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
 });
 
 test('every menu closes when the reader turns to something else', async ({ page }) => {
