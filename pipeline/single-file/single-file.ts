@@ -91,9 +91,17 @@ export function singleFileOf(options: SingleFileOptions): string {
     directory,
     blocks,
     ...code,
-    style: code.style + rendered.styles,
+    style: withFacesAtOnce(code.style) + rendered.styles,
     icon,
   });
+}
+
+/**
+ * On the site, faces that are late wait for the next document. Here they are in the file and never late for long, and there is
+ * no next document.
+ */
+function withFacesAtOnce(style: string): string {
+  return style.replaceAll(/font-display:\s*optional/g, 'font-display:block');
 }
 
 function groupPages({ pages }: RenderedSite): SingleFilePage[][] {
