@@ -4,5 +4,17 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 export const { DriverService } = require('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote');
-export const BiDi = require('selenium-webdriver/bidi') as typeof import('selenium-webdriver/bidi').Index;
-export type BiDi = InstanceType<typeof BiDi>;
+const Impatient = require('selenium-webdriver/bidi') as typeof import('selenium-webdriver/bidi').Index;
+
+/** The library gives up after half a minute, which a browser on a busy machine may need to begin. A test has a limit of its own. */
+export class BiDi extends Impatient {
+  /** By the number of the request; the last is the newest. */
+  declare private _pending: Map<number, { timeoutId: NodeJS.Timeout }>;
+
+  override async send(params: Parameters<typeof Impatient.prototype.send>[0]): Promise<unknown> {
+    await this.waitForConnection();
+    const answer = super.send(params);
+    clearTimeout([...this._pending.values()].at(-1)?.timeoutId);
+    return answer;
+  }
+}
