@@ -6,13 +6,15 @@ import type { ContentPlace } from './find-content.ts';
 export interface Folders extends ContentPlace {
   /** Absolute path. */
   outDir: string;
+  /** Absolute path of the API description, where there has to be one. */
+  openapiFile?: string;
   /** Inside `outDir`; emptied by each build. */
   siteDir: string;
 }
 
 /** What keeps a build from beginning: without pages there is no site, and without a place for it neither. */
 export function checkFolders(folders: Folders): Diagnostic[] {
-  return [...checkContent(folders), ...checkOut(folders)];
+  return [...checkContent(folders), ...checkDescription(folders), ...checkOut(folders)];
 }
 
 function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
@@ -32,12 +34,21 @@ function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
   ];
 }
 
+function checkDescription({ openapiFile }: Folders): Diagnostic[] {
+  if (openapiFile === undefined) return [];
+  const kind = statSync(openapiFile, { throwIfNoEntry: false });
+  if (kind?.isFile()) return [];
+  const found = kind ? 'This is a folder' : 'This file does not exist';
+  const hint = 'DOCS_OPENAPI names the root file of an OpenAPI description, or "none" for a site without a reference.';
+  return [wrong('openapi-file', openapiFile, found, hint)];
+}
+
 function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
   if (contentDir === siteDir || contentDir.startsWith(siteDir + sep)) {
     const message = `The content lies in ${relative(dirname(outDir), siteDir)}, which each build empties`;
     return [wrong('output-folder', outDir, message, 'Let DOCS_OUT name another folder.')];
   }
-  let there = siteDir;
+  let there = outDir;
   while (!existsSync(there)) there = dirname(there);
   if (!statSync(there).isDirectory()) {
     const hint = 'Let DOCS_OUT name a folder; it is made if it does not exist.';
