@@ -44,6 +44,7 @@ import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
 import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
+import { staticFiles } from '../site-files/static-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { writeSingleFile, writeZip } from '../zip/take-away.ts';
@@ -127,14 +128,14 @@ async function makeSite(
     () => writePages(plan, renderer, output),
     ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
-  writeOtherFiles(plan, output);
+  const collisions = writeOtherFiles(plan, output);
   const search = await story.task(
     'search',
     () => writeSearch(plan, written, output),
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const problems = await story.task('check links', () => findProblems(plan, written, output));
-  const found = applyLevels([...problems, ...search.diagnostics], plan.project.levels);
+  const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return false;
   const worker = await story.task('service worker', pwa.build, ({ files, bytes, packs, fetched }) => {
     return `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`;
@@ -249,9 +250,11 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
 }
 
 /** What lies beside the pages, but for the search index. */
-function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): void {
+function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {
   const { info, site, api, description } = project;
-  copyStatic(site, output);
+  const folder = join(site.contentDir, STATIC);
+  const own = staticFiles({ pages, redirects, files: listFiles(folder, site) });
+  for (const name of own.files) output.copy(join(folder, name), name);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
@@ -262,19 +265,14 @@ function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, outp
     output.write('openapi.json', description.json);
   }
   output.write('sitemap.xml', sitemap(info, pages));
-  output.write('robots.txt', robots(info));
+  if (!own.files.includes('robots.txt')) output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
+  return own.diagnostics;
 }
 
 /** What authors wrote as `style`, on every page. */
 function contentSheet(text: string): InlineSheet[] {
   return text === '' ? [] : [{ name: `content.${nameHash(text)}`, text }];
-}
-
-/** `static/` is copied as it is, as Docusaurus does. */
-function copyStatic({ contentDir, allowed }: Project['site'], output: Output): void {
-  for (const name of listFiles(join(contentDir, STATIC), { allowed }))
-    output.copy(join(contentDir, STATIC, name), name);
 }
 
 interface ManifestChunk {

@@ -43,8 +43,8 @@ export interface MarkdownContext {
   resolveImport(source: string, specifier: string): ImportTarget;
   /** What is wrong with the attributes of a component, or null. */
   checkComponent(name: string, attributes: Readonly<Record<string, string>>): { message: string; hint: string } | null;
-  /** Source of a drawing → its SVG, or undefined when it has not been drawn. */
-  diagram(source: string): string | undefined;
+  /** Source of a drawing → its SVG; undefined when it has not been drawn, null when it could not be and that was told. */
+  diagram(source: string): string | null | undefined;
   /** Absolute path of a page → the terms of the glossary that its text marks. */
   terms(source: string): readonly MarkedTerm[];
   highlighter: Highlighter;

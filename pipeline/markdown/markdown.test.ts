@@ -180,6 +180,7 @@ describe('code', () => {
   it('a diagram that was not drawn is an error', async () => {
     const { doc, code } = await run('```mermaid\nflowchart\n known\n```\n\n```mermaid\nnew\n```\n');
     expect(code).toContain('<Diagram svg=');
+    expect(code).toContain('"mermaid"');
     expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([['missing-diagram', 6]]);
   });
 

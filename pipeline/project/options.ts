@@ -14,6 +14,8 @@ export interface BuildOptions extends ContentPlace {
   /** Inside `outDir`: has everything that a build makes until it is whole. */
   workDir: string;
   base: SitePath;
+  /** Path of a browser that draws diagrams. @throws Error where there is none, with a sentence that says so */
+  browser?(): Promise<string>;
   /** Absolute path of the private key that signs what is published; null where nothing is signed. */
   signingKey: string | null;
 }
