@@ -57,7 +57,8 @@ export function remarkImports(context: MarkdownContext) {
         const place = { position: { start: { line: number, column: column + 1 } } };
         const text = { message: target.problem, hint: target.hint };
         compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
-        return [];
+        // `className={styles.box}` is left out, where a name that stands for nothing at all would end the page.
+        return names.map((name) => importOf({ nothing: name }));
       }
       if ('asset' in target) {
         addAsset(file, target.asset);

@@ -39,7 +39,7 @@ const namedOf = (module: string) =>
 /** A module that stands for one that is not here, with the names that its importer takes. */
 const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
 export default nothing;
-${names.map((name) => `export const ${name} = nothing;`).join('\n')}
+${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 `;
 const resolved = (id: string) => `\0${id}`;
 

@@ -184,7 +184,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         minify: false,
         rolldownOptions: {
           input: { renderer: 'src/entry-server.tsx' },
-          checks: QUIET,
+          checks: { ...QUIET, shimmedExport: false },
           // A component of the content may take a name that a module of the theme does not have here: it is undefined.
           shimMissingExports: true,
         },
