@@ -28,6 +28,17 @@ it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
   expect(check(name)).toEqual([]);
 });
 
+it.each(['/', '/docs/', '/a/b-c/v1.2/'])('the base %s is right', (base) => {
+  expect(
+    checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site'), base }),
+  ).toEqual([]);
+});
+
+it.each(['/http://x/', '/a?b/', '/a b/', '/../'])('the base %s is an error', (base) => {
+  const folders = { contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site') };
+  expect(checkFolders({ ...folders, base })).toMatchObject([{ rule: 'base', message: expect.stringContaining(base) }]);
+});
+
 it.each([
   ['a folder that does not exist', ['gone'], 'This folder does not exist.'],
   ['a file', ['file'], 'This is a file.'],

@@ -6,6 +6,8 @@ import type { ContentPlace } from './find-content.ts';
 export interface Folders extends ContentPlace {
   /** Absolute path. */
   outDir: string;
+  /** Path that the site is served under, with slashes. */
+  base?: string;
   /** Absolute path of the API description, where there has to be one. */
   openapiFile?: string;
   /** Inside `outDir`; emptied by each build. */
@@ -14,7 +16,7 @@ export interface Folders extends ContentPlace {
 
 /** What keeps a build from beginning: without pages there is no site, and without a place for it neither. */
 export function checkFolders(folders: Folders): Diagnostic[] {
-  return [...checkContent(folders), ...checkDescription(folders), ...checkOut(folders)];
+  return [...checkContent(folders), ...checkDescription(folders), ...checkBase(folders), ...checkOut(folders)];
 }
 
 function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
@@ -41,6 +43,13 @@ function checkDescription({ openapiFile }: Folders): Diagnostic[] {
   const found = kind ? 'This is a folder' : 'This file does not exist';
   const hint = 'DOCS_OPENAPI names the root file of an OpenAPI description, or "none" for a site without a reference.';
   return [wrong('openapi-file', openapiFile, found, hint)];
+}
+
+function checkBase({ base = '/' }: Folders): Diagnostic[] {
+  if (/^\/(?:[\w.~!$&'()*+,;=@%-]+\/)*$/.test(base) && !/\/\.\.?\//.test(base)) return [];
+  const hint =
+    'DOCS_BASE is the path alone, as in "/docs/", or "/" for the top of a host; "url" in site.yml has the host.';
+  return [wrong('base', 'DOCS_BASE', `The site cannot be served under "${base}"`, hint)];
 }
 
 function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {

@@ -14,6 +14,7 @@ const FILES: Record<string, string> = {
   'named/handbook/a.mdx': '',
   'named/website/docusaurus.config.js': "blog: { path: '../blog' }, docs: { path: '../handbook' }",
   'pages/start.md': '',
+  'installed/node_modules/some-package/README.md': '',
   'inside/website/docs/a.md': '',
   'inside/website/docusaurus.config.mjs': '',
 };
@@ -37,6 +38,7 @@ it.each([
   ['inside', 'inside/website', 'docs'],
   ['pages', 'pages', '.'],
   ['gone', 'gone', 'docs'],
+  ['installed', 'installed', 'docs'],
 ])('%s has its content in %s and its pages in %s', (given, contentDir, docsFolder) => {
   expect(findContent(join(top, given))).toEqual({ contentDir: join(top, contentDir), docsFolder });
 });

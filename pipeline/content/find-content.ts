@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { listFiles } from '../files/list-files.ts';
+import { NO_PAGES } from './docs.ts';
 import { configOf } from './docusaurus-config.ts';
 
 export interface ContentPlace {
@@ -40,4 +42,4 @@ function docsBeside(website: string, config: string): string {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const hasPages = (folder: string) =>
-  isFolder(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.mdx?$/.test(String(name)));
+  isFolder(folder) && listFiles(folder).some((name) => /\.mdx?$/.test(name) && !NO_PAGES.test(name));
