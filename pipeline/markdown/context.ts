@@ -47,6 +47,8 @@ export interface MarkdownContext {
   diagram(source: string): string | null | undefined;
   /** Absolute path of a page → the terms of the glossary that its text marks. */
   terms(source: string): readonly MarkedTerm[];
+  /** Components that every page has without an import: name → where it comes from. */
+  globals: ReadonlyMap<string, { specifier: string; imported: string }>;
   highlighter: Highlighter;
   /** How a `.md` file without a word of its own is read, as `markdown.format` of Docusaurus says: as MDX, or as plain Markdown. */
   mdFormat: 'mdx' | 'md';

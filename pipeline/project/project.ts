@@ -7,6 +7,7 @@ import { canonicalPath, type SitePath, splitLink, withBase } from '../../contrac
 import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
+import { readGlobalComponents } from '../content/global-components.ts';
 import { resolveImport } from '../content/imports.ts';
 import { resolveLink } from '../content/links.ts';
 import { markedTerms } from '../content/marked-terms.ts';
@@ -101,6 +102,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
       checkComponent: (name, attributes) =>
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
+      globals: readGlobalComponents(contentDir),
       terms: (source) => markedTerms(glossaryPlace, source),
       diagram: (source) =>
         diagrams.drawings.get(diagramHash(source)) ?? (diagrams.undrawn.has(diagramHash(source)) ? null : undefined),
