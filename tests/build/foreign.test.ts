@@ -40,7 +40,7 @@ describe('components that cannot be run', () => {
 
   it('a style sheet and what a missing package exports may stand in expressions', () => {
     expect(problemWith('styled.module.css')).toContain('docs/components/styled.mdx:1:1');
-    expect(site.main('/docs/components/styled/')).toContain('<div>Boxed words</div>');
+    expect(site.main('/docs/components/styled/')).toContain('<div>Boxed {helper.text}words</div>');
   });
 
   it('a component that throws when it is shown leaves what is inside, and the rest of the page', () => {
