@@ -15,6 +15,13 @@ const FILES: Record<string, string> = {
   'named/website/docusaurus.config.js': "blog: { path: '../blog' }, docs: { path: '../handbook' }",
   'pages/start.md': '',
   'installed/node_modules/some-package/README.md': '',
+  'constant/docs/current/a.md': '',
+  'constant/docs/old/b.md': '',
+  'constant/docs/docusaurus.config.ts':
+    "const pages = './current';\nexport default { docs: { path: pages, versions: { current: { path: 'next' } } } }",
+  'blog/blog/a.md': '',
+  'blog/guides/a.md': '',
+  'blog/docusaurus.config.ts': "export default { blog: { path: 'blog' }, docs: { path: 'guides' } }",
   'inside/website/docs/a.md': '',
   'inside/website/docusaurus.config.mjs': '',
 };
@@ -36,6 +43,8 @@ it.each([
   ['beside/website', 'beside/website', '../docs'],
   ['named/website', 'named/website', '../handbook'],
   ['inside', 'inside/website', 'docs'],
+  ['constant/docs', 'constant/docs', 'current'],
+  ['blog', 'blog', 'guides'],
   ['pages', 'pages', '.'],
   ['gone', 'gone', 'docs'],
   ['installed', 'installed', 'docs'],

@@ -32,11 +32,20 @@ export function findContent(given: string): ContentPlace {
   return { contentDir: website, docsFolder: docs };
 }
 
-/** The configuration names the folder of the pages by `path`; it is a program, and is not run for this. */
+/** The configuration names the folder of the pages by `path`, as text or by a constant; it is a program, and is not run for this. */
 function docsBeside(website: string, config: string): string {
-  const named = [...config.matchAll(/\bpath\s*:\s*['"`](\.\.?\/[^'"`]+)['"`]/g)].map((match) => match[1] ?? '');
-  const found = [...named, '../docs'].find((path) => hasPages(resolve(website, path)));
+  // A blog has a path, too, which may stand before.
+  const docs = config.slice(Math.max(0, config.search(/\bdocs\s*:\s*\{/)));
+  const found = [...namedPaths(docs, config), ...namedPaths(config, config), '../docs'].find(
+    (path) => resolve(website, path) !== website && hasPages(resolve(website, path)),
+  );
   return found === undefined ? 'docs' : relative(website, resolve(website, found)).replaceAll('\\', '/');
+}
+
+function namedPaths(part: string, config: string): string[] {
+  return [...part.matchAll(/\bpath\s*:\s*(?:['"`]([^'"`]+)['"`]|(\w+))/g)].flatMap(([, text, name]) =>
+    text === undefined ? (new RegExp(`\\b${name}\\s*=\\s*['"\`]([^'"\`]+)['"\`]`).exec(config)?.[1] ?? []) : text,
+  );
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
