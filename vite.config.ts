@@ -4,7 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './pipeline/plugins/documentation.ts';
 import { buildOptions } from './pipeline/project/options.ts';
+import { findBrowser, NO_BROWSER } from './scripts/browsers/browser.mjs';
+
+async function browser(): Promise<string> {
+  const found = findBrowser();
+  if (!found) throw new Error(NO_BROWSER);
+  return found.path;
+}
 
 export default defineConfig({
-  plugins: [documentation(buildOptions(import.meta.dirname, process.env)), react({ include: /\.(mdx?|[jt]sx?)$/ })],
+  plugins: [
+    documentation({ ...buildOptions(import.meta.dirname, process.env), browser }),
+    react({ include: /\.(mdx?|[jt]sx?)$/ }),
+  ],
 });

@@ -48,6 +48,8 @@ const found = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find((name) => exi
 const openapi = values.openapi ?? (process.env.DOCS_OPENAPI || found);
 const env = {
   ...process.env,
+  // Vite would look through every module of this program for what a later version of Node may not take.
+  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
   DOCS_CONTENT: path(values.content ?? (process.env.DOCS_CONTENT || '.')),
   DOCS_OPENAPI: openapi === 'none' ? 'none' : path(openapi),
   DOCS_BASE: values.base ?? process.env.DOCS_BASE ?? '/',

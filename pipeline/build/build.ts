@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
+import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
@@ -17,6 +19,7 @@ import { readOtherNames } from '../content/other-names.ts';
 import { nameHash } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
+import { discard, publish } from '../files/publish.ts';
 import type { Pwa } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, type InlineSheet, pageDocument, redirectDocument } from '../pages/document.ts';
@@ -41,11 +44,15 @@ import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
 import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
+import { staticFiles } from '../site-files/static-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
 import { createStory } from './story.ts';
+
+/** Everything that a build writes below the output folder. */
+const PUBLISHED = ['site', ...[SINGLE_FILE, ZIP_FILE].flatMap((name) => [name, name + SIGNATURE_SUFFIX])];
 
 export interface BuildParts {
   options: BuildOptions;
@@ -57,30 +64,39 @@ export interface BuildParts {
 
 /**
  * The build, from what was written to `dist/`. All problems are printed together; an error ends the build with exit
- * code 1 after the pages are made and before anything is published from them.
+ * code 1 before anything is published: what the build before wrote stays.
  */
 export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promise<void> {
   const report = createReport({
     file: join(parts.options.outDir, 'build-report.txt'),
     print: (text) => console.error(text),
   });
-  const unusable = checkFolders(parts.options);
+  const unusable = checkFolders(inputsOf(parts.options));
   if (report.tell(unusable)) {
     const end = watchForEnd();
+    discard(parts.options);
     try {
-      await makeSite(builder, { ...parts, report });
+      if (await makeSite(builder, { ...parts, report })) publish(parts.options, PUBLISHED);
+      else process.exitCode = 1;
     } catch (error) {
       // What was found until then is often the reason.
-      const project = await parts.open();
-      report.tell([...applyLevels(project.diagnostics, project.levels), stopped(error)]);
+      const project = await parts.open().catch(() => undefined);
+      report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
       process.exitCode = 1;
     }
+    discard(parts.options);
     end.finished();
   }
   report.end();
   // With nothing built, Vite would build by itself.
   if (unusable.length > 0) process.exit(1);
 }
+
+/** The project's own description may be left out of a copy of it; one that is named has to be there. */
+const inputsOf = ({ openapiFile, foreignApi, ...folders }: BuildOptions) => ({
+  ...folders,
+  ...(foreignApi && { openapiFile }),
+});
 
 /** A fault of the program, or of something in the content that runs while the site is made. */
 function stopped(error: unknown): Diagnostic {
@@ -94,32 +110,33 @@ function stopped(error: unknown): Diagnostic {
   };
 }
 
+/** @returns whether it can be published: there is no error */
 async function makeSite(
   builder: ViteBuilder,
   { options, open, pwa, shipped, report }: BuildParts & { report: Report },
-): Promise<void> {
+): Promise<boolean> {
   const story = createStory((line) => console.log(line));
   const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
   const { renderer, singleFile } = await story.task('compile', () => compileScripts(builder));
-  const output = createOutput(options.siteDir);
+  const output = createOutput(join(options.workDir, 'site'));
   const plan = planSite(read, renderer.compiledDocs());
   const written = await story.task(
     'render and write',
     () => writePages(plan, renderer, output),
     ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
-  writeOtherFiles(plan, output);
+  const collisions = writeOtherFiles(plan, output);
   const search = await story.task(
     'search',
     () => writeSearch(plan, written, output),
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const problems = await story.task('check links', () => findProblems(plan, written, output));
-  const found = applyLevels([...problems, ...search.diagnostics], plan.project.levels);
-  if (!passes(report, found, output)) return;
+  const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
+  if (!report.tell(found)) return false;
   const worker = await story.task('service worker', pwa.build, ({ files, bytes, packs, fetched }) => {
     return `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`;
   });
@@ -127,7 +144,7 @@ async function makeSite(
   const finished = { ...plan, ...written, ...worker, renderer, code: singleFile, output, shipped };
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   // Now every script is made, and it is known whose code is in them.
-  if (!passes(report, [...shipped.strangers(), ...checkLicenses(shipped.list())], output)) return;
+  if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return false;
   // Compressing is done beside the zip.
   const budgets = measureBudgets(output, () => ({ elapsed: story.elapsed(), fetched: worker.fetched }));
   const zip = await story.task(
@@ -135,11 +152,11 @@ async function makeSite(
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
-  report.tell(zip.diagnostics);
+  if (!report.tell(zip.diagnostics)) return false;
   console.log(`\n${budgetTable(await budgets)}`);
   // Nobody can be asked to keep the description of another project small.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
-  passes(report, missedBudgets(await budgets, strict ? 'error' : 'warning'), output);
+  return report.tell(missedBudgets(await budgets, strict ? 'error' : 'warning'));
 }
 
 /**
@@ -198,14 +215,6 @@ function checkKeys({ options, site }: Project, { compiled }: RenderedSite): Diag
   return [...others.diagnostics, ...checkConfigKeys({ docs, entries, otherNames: others.names })];
 }
 
-/** Prints the problems. An error ends the build: with exit code 1, and without the page that everything begins with. */
-function passes(report: Report, problems: readonly Diagnostic[], output: Output): boolean {
-  if (report.tell(problems)) return true;
-  rmSync(join(output.folder, 'index.html'), { force: true });
-  process.exitCode = 1;
-  return false;
-}
-
 interface WrittenPages {
   rendered: RenderedSite;
   /** What the link check asks of the pages. */
@@ -241,9 +250,11 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
 }
 
 /** What lies beside the pages, but for the search index. */
-function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): void {
+function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {
   const { info, site, api, description } = project;
-  copyStatic(site, output);
+  const folder = join(site.contentDir, STATIC);
+  const own = staticFiles({ pages, redirects, files: listFiles(folder, site) });
+  for (const name of own.files) output.copy(join(folder, name), name);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {
     output.write(fileOfPage(from as SitePath), redirectDocument(info, to));
@@ -254,19 +265,14 @@ function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, outp
     output.write('openapi.json', description.json);
   }
   output.write('sitemap.xml', sitemap(info, pages));
-  output.write('robots.txt', robots(info));
+  if (!own.files.includes('robots.txt')) output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
+  return own.diagnostics;
 }
 
 /** What authors wrote as `style`, on every page. */
 function contentSheet(text: string): InlineSheet[] {
   return text === '' ? [] : [{ name: `content.${nameHash(text)}`, text }];
-}
-
-/** `static/` is copied as it is, as Docusaurus does. */
-function copyStatic({ contentDir, allowed }: Project['site'], output: Output): void {
-  for (const name of listFiles(join(contentDir, STATIC), { allowed }))
-    output.copy(join(contentDir, STATIC, name), name);
 }
 
 interface ManifestChunk {

@@ -13,13 +13,30 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-const check = (content: string, out = 'dist') => {
+const check = (content: string, out = 'dist', openapi?: string) => {
   const outDir = join(top, out);
-  return checkFolders({ contentDir: join(top, content), docsFolder: 'docs', outDir, siteDir: join(outDir, 'site') });
+  return checkFolders({
+    contentDir: join(top, content),
+    docsFolder: 'docs',
+    outDir,
+    siteDir: join(outDir, 'site'),
+    ...(openapi !== undefined && { openapiFile: join(top, openapi) }),
+  });
 };
 
 it.each(['good', 'old'])('nothing is wrong with %s', (name) => {
   expect(check(name)).toEqual([]);
+});
+
+it.each(['/', '/docs/', '/a/b-c/v1.2/'])('the base %s is right', (base) => {
+  expect(
+    checkFolders({ contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site'), base }),
+  ).toEqual([]);
+});
+
+it.each(['/http://x/', '/a?b/', '/a b/', '/../'])('the base %s is an error', (base) => {
+  const folders = { contentDir: join(top, 'good'), docsFolder: 'docs', outDir: top, siteDir: join(top, 'site') };
+  expect(checkFolders({ ...folders, base })).toMatchObject([{ rule: 'base', message: expect.stringContaining(base) }]);
 });
 
 it.each([
@@ -28,8 +45,10 @@ it.each([
   ['a folder without docs/', ['empty'], 'There is no folder docs/ in the content folder, and no page.'],
   ['an output below a file', ['good', 'file/dist'], 'is a file.'],
   ['content that the build would delete', ['out/site/content', 'out'], 'which each build empties.'],
-] as const)('%s is an error that says what to do', (_, [content, out], words) => {
-  const [found, ...more] = check(content, out);
+  ['a description that does not exist', ['good', 'dist', 'api.yaml'], 'This file does not exist.'],
+  ['a folder as description', ['good', 'dist', 'old'], 'This is a folder.'],
+] as const)('%s is an error that says what to do', (_, [content, out, openapi], words) => {
+  const [found, ...more] = check(content, out, openapi);
   expect(more).toEqual([]);
   expect(found).toMatchObject({ severity: 'error', message: expect.stringContaining(words), hint: expect.any(String) });
 });

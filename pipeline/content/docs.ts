@@ -51,8 +51,8 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
   return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
 }
 
-/** Folders of a site whose pages lie beside them. */
-const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs|node_modules)\//;
+/** Folders of a site whose pages lie beside them, and packages, which bring pages of their own. */
+export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)node_modules\//;
 
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {

@@ -14,6 +14,14 @@ const FILES: Record<string, string> = {
   'named/handbook/a.mdx': '',
   'named/website/docusaurus.config.js': "blog: { path: '../blog' }, docs: { path: '../handbook' }",
   'pages/start.md': '',
+  'installed/node_modules/some-package/README.md': '',
+  'constant/docs/current/a.md': '',
+  'constant/docs/old/b.md': '',
+  'constant/docs/docusaurus.config.ts':
+    "const pages = './current';\nexport default { docs: { path: pages, versions: { current: { path: 'next' } } } }",
+  'blog/blog/a.md': '',
+  'blog/guides/a.md': '',
+  'blog/docusaurus.config.ts': "export default { blog: { path: 'blog' }, docs: { path: 'guides' } }",
   'inside/website/docs/a.md': '',
   'inside/website/docusaurus.config.mjs': '',
 };
@@ -35,8 +43,11 @@ it.each([
   ['beside/website', 'beside/website', '../docs'],
   ['named/website', 'named/website', '../handbook'],
   ['inside', 'inside/website', 'docs'],
+  ['constant/docs', 'constant/docs', 'current'],
+  ['blog', 'blog', 'guides'],
   ['pages', 'pages', '.'],
   ['gone', 'gone', 'docs'],
+  ['installed', 'installed', 'docs'],
 ])('%s has its content in %s and its pages in %s', (given, contentDir, docsFolder) => {
   expect(findContent(join(top, given))).toEqual({ contentDir: join(top, contentDir), docsFolder });
 });

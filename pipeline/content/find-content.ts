@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { listFiles } from '../files/list-files.ts';
+import { NO_PAGES } from './docs.ts';
 import { configOf } from './docusaurus-config.ts';
 
 export interface ContentPlace {
@@ -30,14 +32,23 @@ export function findContent(given: string): ContentPlace {
   return { contentDir: website, docsFolder: docs };
 }
 
-/** The configuration names the folder of the pages by `path`; it is a program, and is not run for this. */
+/** The configuration names the folder of the pages by `path`, as text or by a constant; it is a program, and is not run for this. */
 function docsBeside(website: string, config: string): string {
-  const named = [...config.matchAll(/\bpath\s*:\s*['"`](\.\.?\/[^'"`]+)['"`]/g)].map((match) => match[1] ?? '');
-  const found = [...named, '../docs'].find((path) => hasPages(resolve(website, path)));
+  // A blog has a path, too, which may stand before.
+  const docs = config.slice(Math.max(0, config.search(/\bdocs\s*:\s*\{/)));
+  const found = [...namedPaths(docs, config), ...namedPaths(config, config), '../docs'].find(
+    (path) => resolve(website, path) !== website && hasPages(resolve(website, path)),
+  );
   return found === undefined ? 'docs' : relative(website, resolve(website, found)).replaceAll('\\', '/');
+}
+
+function namedPaths(part: string, config: string): string[] {
+  return [...part.matchAll(/\bpath\s*:\s*(?:['"`]([^'"`]+)['"`]|(\w+))/g)].flatMap(([, text, name]) =>
+    text === undefined ? (new RegExp(`\\b${name}\\s*=\\s*['"\`]([^'"\`]+)['"\`]`).exec(config)?.[1] ?? []) : text,
+  );
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 const hasPages = (folder: string) =>
-  isFolder(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.mdx?$/.test(String(name)));
+  isFolder(folder) && listFiles(folder).some((name) => /\.mdx?$/.test(name) && !NO_PAGES.test(name));

@@ -26,6 +26,25 @@ it('reports a wrong type with the line of the value', () => {
   expect(diagnostics[0]?.message).toContain('"draft"');
 });
 
+it('takes numbers and quoted values for what they are meant as, like Docusaurus', () => {
+  const text = '---\ntitle: 2024\nid: 1.5\nsidebar_position: "3"\ndraft: "false"\ntags: [2021]\n---\n';
+  const { frontMatter, diagnostics } = splitFrontMatter(text, 'a.md');
+  expect(diagnostics).toEqual([]);
+  expect(frontMatter).toEqual({ title: '2024', id: '1.5', sidebar_position: 3, draft: false, tags: ['2021'] });
+});
+
+it('says that TOML is not read, and leaves it out of the text', () => {
+  const { body, bodyLine, diagnostics } = splitFrontMatter('+++\ntitle = "A"\n+++\n\nText\n', 'a.md');
+  expect({ body, bodyLine }).toEqual({ body: '\nText\n', bodyLine: 3 });
+  expect(diagnostics).toMatchObject([{ line: 1, rule: 'front-matter', message: expect.stringContaining('TOML') }]);
+});
+
+it('says that a front matter has no end', () => {
+  const { diagnostics } = splitFrontMatter('---\ntitle: A\n\n# Heading\n', 'a.md');
+  expect(diagnostics).toMatchObject([{ line: 1, message: 'The front matter has no end, and is read as text.' }]);
+  expect(splitFrontMatter('---\n\nA rule above: text\n', 'a.md').diagnostics).toEqual([]);
+});
+
 it('reports YAML that cannot be read', () => {
   const { diagnostics, frontMatter } = splitFrontMatter('---\ntitle: a: b\n---\n', 'a.md');
   expect(frontMatter).toEqual({});

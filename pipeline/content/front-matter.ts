@@ -3,9 +3,18 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { nearestName } from './nearest.ts';
 import { readYaml } from './yaml.ts';
 
+/** A year, a number or a date that YAML made of text is the text again, as in Docusaurus. */
+const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+
+/** So is `"true"`, and `"3"` where a number is meant. */
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+const figure = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
+  z.number(),
+);
+
 /** An empty value counts as none. */
-const text = z
-  .string()
+const text = words
   .nullish()
   .transform((value) => value || undefined)
   .optional();
@@ -16,33 +25,33 @@ const text = z
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 export const frontMatterSchema = z.looseObject({
-  id: z.string().optional(),
-  slug: z.string().optional(),
+  id: words.optional(),
+  slug: words.optional(),
   title: text,
   description: text,
-  keywords: z.array(z.string()).nullish(),
-  aliases: z.array(z.string()).nullish(),
+  keywords: z.array(words).nullish(),
+  aliases: z.array(words).nullish(),
   title_meta: text,
   sidebar_key: text,
   image: text,
-  tags: z.array(z.union([z.string(), z.strictObject({ label: z.string(), permalink: z.string() })])).nullish(),
+  tags: z.array(z.union([words, z.strictObject({ label: z.string(), permalink: z.string() })])).nullish(),
   sidebar_label: text,
-  sidebar_position: z.number().optional(),
+  sidebar_position: figure.optional(),
   sidebar_category: text,
   sidebar_class_name: text,
   sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
   displayed_sidebar: z.string().nullable().optional(),
-  hide_title: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
+  hide_title: flag.optional(),
+  hide_table_of_contents: flag.optional(),
   toc_min_heading_level: z.number().int().min(2).max(6).optional(),
   toc_max_heading_level: z.number().int().min(2).max(6).optional(),
   pagination_label: text,
   pagination_next: z.string().nullable().optional(),
   pagination_prev: z.string().nullable().optional(),
   custom_edit_url: z.string().nullable().optional(),
-  parse_number_prefixes: z.boolean().optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
+  parse_number_prefixes: flag.optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
   /** How the file is read: `md` is plain Markdown, in which braces are text and HTML is HTML. */
   mdx: z.looseObject({ format: z.enum(['mdx', 'md', 'detect']).optional() }).optional(),
   last_update: z
@@ -62,12 +71,16 @@ export interface SplitDocument {
   diagnostics: Diagnostic[];
 }
 
+/** Front matter of other tools, and one that nothing ends. */
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
+const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
+
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
 
 /** Front matter and body of a Markdown file. A wrong front matter counts as an empty one and is reported. */
 export function splitFrontMatter(text: string, file: string): SplitDocument {
   const match = BLOCK.exec(text);
-  if (match?.index !== 0) return { frontMatter: {}, body: text, bodyLine: 0, lines: {}, diagnostics: [] };
+  if (match?.index !== 0) return withoutBlock(text, file);
   const source = { text: match[1] ?? '', file, linesAbove: 1, rule: 'front-matter' };
   const read = readYaml(source, frontMatterSchema);
   return {
@@ -76,6 +89,28 @@ export function splitFrontMatter(text: string, file: string): SplitDocument {
     bodyLine: match[0].split('\n').length - 1,
     lines: linesOf(source.text),
     diagnostics: [...read.diagnostics, ...unknownKeys(source.text, file)],
+  };
+}
+
+function withoutBlock(text: string, file: string): SplitDocument {
+  const [toml = ''] = TOML.exec(text) ?? [];
+  const problem = (message: string, hint: string): Diagnostic[] => [
+    { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, hint },
+  ];
+  return {
+    frontMatter: {},
+    body: text.slice(toml.length),
+    bodyLine: toml.split('\n').length - 1,
+    lines: {},
+    diagnostics:
+      toml !== ''
+        ? problem(
+            'The front matter between the lines "+++" is TOML, and is not read.',
+            'Write it as YAML, between two lines "---".',
+          )
+        : UNENDED.test(text)
+          ? problem('The front matter has no end, and is read as text.', 'Write a line "---" below its last key.')
+          : [],
   };
 }
 

@@ -43,6 +43,15 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     });
     return false;
   });
+  if (existsSync(join(contentDir, 'i18n'))) {
+    diagnostics.push({
+      severity: 'warning',
+      rule: 'i18n',
+      file: 'i18n',
+      message: 'Translations are not supported: the site has the pages of docs/ alone.',
+      hint: 'Build each language as a site of its own: its folder of pages as DOCS_CONTENT, its own DOCS_BASE.',
+    });
+  }
   for (const folder of versionFolders(contentDir)) {
     if (names.some((name) => folderOf(name) === folder)) continue;
     diagnostics.push({

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import { type DiagramHash, normalizeDiagram } from './hash.ts';
 import { type Box, staticSvg } from './svg/static-svg.ts';
 import type { Snapshot } from './svg/svg-node.ts';
@@ -28,7 +28,7 @@ interface Drawing {
  */
 export async function openDrawer(executablePath: string): Promise<Drawer> {
   const browser = await chromium.launch({ executablePath });
-  const page = await browser.newPage();
+  const page = await browser.newPage({ offline: true });
   await page.setContent(`<!doctype html><style>${DRAWING_STYLES}</style><body></body>`);
   const mermaid = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js');
   await page.addScriptTag({ path: mermaid });

@@ -12,9 +12,6 @@ export interface DiagramFence {
   hash: DiagramHash;
 }
 
-/** Folders below the content folder that hold pages. */
-const PAGE_FOLDERS = ['docs', 'versioned_docs'];
-
 const OPENING = /^(?<quote>(?:[ \t]*>)*)[ \t]*(?<fence>`{3,}|~{3,})[ \t]*(?<lang>[^\s`{]*)/;
 
 /**
@@ -48,18 +45,22 @@ function fence({ file, line, lines }: { file: string; line: number; lines: strin
   return { file, line, source, hash: diagramHash(source) };
 }
 
-/** All `mermaid` fences of the pages below a content folder, in the order of files and lines. */
-export async function findDiagrams(contentDir: string): Promise<DiagramFence[]> {
+/**
+ * All `mermaid` fences of the pages of a site, in the order of files and lines.
+ *
+ * @param docsFolder where the pages lie, from the content folder
+ */
+export async function findDiagrams(contentDir: string, docsFolder = 'docs'): Promise<DiagramFence[]> {
   const found: DiagramFence[] = [];
-  for (const file of await pagesOf(contentDir)) {
+  for (const file of await pagesOf(contentDir, [docsFolder, 'versioned_docs'])) {
     found.push(...fencesOf(await readFile(join(contentDir, file), 'utf8'), file));
   }
   return found;
 }
 
-async function pagesOf(contentDir: string): Promise<string[]> {
+async function pagesOf(contentDir: string, folders: readonly string[]): Promise<string[]> {
   const pages: string[] = [];
-  for (const folder of PAGE_FOLDERS) {
+  for (const folder of folders) {
     // A content folder without versions is as good as one with them.
     const entries = await readdir(join(contentDir, folder), { recursive: true }).catch(() => []);
     for (const entry of entries) {

@@ -81,6 +81,6 @@ export function brokenDiagram({ file, line, source }: DiagramFence, error: unkno
     file,
     line: line + Math.min(Number(lineOfSource) + emptyLines - 1, source.split('\n').length),
     message: `Mermaid cannot draw this diagram. ${reason}`,
-    hint: 'Mend the source, then run "npm run diagrams" again; https://mermaid.js.org/intro/ describes the syntax.',
+    hint: 'Mend the source and draw it again; https://mermaid.js.org/intro/ describes the syntax.',
   };
 }

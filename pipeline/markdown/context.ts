@@ -43,10 +43,12 @@ export interface MarkdownContext {
   resolveImport(source: string, specifier: string): ImportTarget;
   /** What is wrong with the attributes of a component, or null. */
   checkComponent(name: string, attributes: Readonly<Record<string, string>>): { message: string; hint: string } | null;
-  /** Source of a drawing → its SVG, or undefined when it has not been drawn. */
-  diagram(source: string): string | undefined;
+  /** Source of a drawing → its SVG; undefined when it has not been drawn, null when it could not be and that was told. */
+  diagram(source: string): string | null | undefined;
   /** Absolute path of a page → the terms of the glossary that its text marks. */
   terms(source: string): readonly MarkedTerm[];
+  /** Components that every page has without an import: name → where it comes from. */
+  globals: ReadonlyMap<string, { specifier: string; imported: string }>;
   highlighter: Highlighter;
   /** How a `.md` file without a word of its own is read, as `markdown.format` of Docusaurus says: as MDX, or as plain Markdown. */
   mdFormat: 'mdx' | 'md';

@@ -49,6 +49,13 @@ const ALIASES: Record<string, string> = {
   none: 'text',
   proto3: 'proto',
   golang: 'go',
+  patch: 'diff',
+  stdout: 'text',
+  stderr: 'text',
+  terminal: 'shellsession',
+  markup: 'html',
+  objectivec: 'objective-c',
+  svg: 'xml',
 };
 
 /**

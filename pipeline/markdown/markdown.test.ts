@@ -28,9 +28,12 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
       return source === undefined ? null : { source, target: `assets/${href}`, url: `/base/${href}` };
     },
     resolveImport: (_, specifier) =>
-      specifier === './gone.mdx' ? { problem: 'There is no file', hint: 'Look' } : { module: specifier },
+      specifier === './gone.mdx'
+        ? { problem: 'There is no file', hint: 'Look' }
+        : { module: specifier.replace('@site/src/badge', '/c/src/badge.jsx') },
     checkComponent: () => null,
     terms: () => [],
+    globals: new Map([['Badge', { specifier: '@site/src/badge', imported: 'default' }]]),
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
     highlighter,
     lazily: 'require',
@@ -60,6 +63,25 @@ describe('headings', () => {
       { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [], symbolLines: [] },
       { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'], symbolLines: [11] },
     ]);
+  });
+});
+
+describe('components without an import', () => {
+  it('are imported where the site gives them to all pages', async () => {
+    const { code, doc } = await run('A <Badge>new</Badge> thing.\n\n<Tabs icon={<Badge />} />\n');
+    expect(code).toContain('require("/c/src/badge.jsx")');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
+  it('stand for nothing within an expression, and are named', async () => {
+    const { code, doc } = await run('Text.\n\n<Tabs icon={<Lost />} />\n');
+    expect(code).toContain('nothing as Lost');
+    expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['unknown-component', 3]]);
+  });
+
+  it('are not those that a function is given', async () => {
+    const { doc } = await run('export const Show = ({ Icon }) => <Icon />;\n\nText.\n');
+    expect(doc.diagnostics).toEqual([]);
   });
 });
 
@@ -180,6 +202,7 @@ describe('code', () => {
   it('a diagram that was not drawn is an error', async () => {
     const { doc, code } = await run('```mermaid\nflowchart\n known\n```\n\n```mermaid\nnew\n```\n');
     expect(code).toContain('<Diagram svg=');
+    expect(code).toContain('"mermaid"');
     expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([['missing-diagram', 6]]);
   });
 

@@ -5,7 +5,10 @@ import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { element } from './jsx.ts';
 
-/** A `mermaid` fence becomes the drawing that was made of it beforehand (`npm run diagrams`). */
+/**
+ * A `mermaid` fence becomes the drawing that was made of it, beforehand (`npm run diagrams`) or while the content was
+ * read. Without one it stays what it is, code.
+ */
 export function remarkDiagrams(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     visit(tree, 'code', (node, index, parent) => {
@@ -19,7 +22,7 @@ export function remarkDiagrams(context: MarkdownContext) {
           }),
         );
       }
-      parent.children.splice(index, 1, element('Diagram', { svg, source: node.value }) as never);
+      if (typeof svg === 'string') parent.children.splice(index, 1, element('Diagram', { svg }) as never);
     });
   };
 }

@@ -18,7 +18,7 @@ export function remarkDrawings(context: MarkdownContext) {
       if (asset === null || 'problem' in asset || !asset.source.endsWith('.svg')) return;
       const svg = readFileSync(asset.source, 'utf8');
       if (!svg.includes('var(--')) return;
-      const drawing = element('Diagram', { svg: named(svg.trim(), image.alt ?? ''), source: image.url });
+      const drawing = element('Diagram', { svg: named(svg.trim(), image.alt ?? '') });
       parent.children.splice(index, 1, drawing as never);
     });
   };

@@ -49,6 +49,8 @@ export function remarkImports(context: MarkdownContext) {
 
     function resolved(line: ImportDeclaration): Line[] {
       const written = line.source.value;
+      // Put in by a stage before this one.
+      if (written === OWN_COMPONENTS) return [line];
       const target = context.resolveImport(file.path, String(written));
       const names = line.specifiers.map(({ local }) => local.name);
       if ('problem' in target) {
@@ -57,7 +59,8 @@ export function remarkImports(context: MarkdownContext) {
         const place = { position: { start: { line: number, column: column + 1 } } };
         const text = { message: target.problem, hint: target.hint };
         compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
-        return [];
+        // `className={styles.box}` is left out, where a name that stands for nothing at all would end the page.
+        return names.map((name) => importOf({ nothing: name }));
       }
       if ('asset' in target) {
         addAsset(file, target.asset);
@@ -160,7 +163,7 @@ const objectOf = (values: Readonly<Record<string, string | number>>): Expression
 });
 
 /** `import { script as script$0 } from …`, by the names that the page knows them by. */
-function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
+export function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
   return {
     type: 'ImportDeclaration',
     specifiers: Object.entries(names).map(([imported, local]) => ({
@@ -188,7 +191,8 @@ function guarded(line: ImportDeclaration): Line[] {
   return [line, importOf({ own: own$ }), ...names.map(wrap)];
 }
 
-function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
+/** What a line of a page gives names to. */
+export function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
   if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
   const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
   if (declaration?.type === 'VariableDeclaration') {
@@ -198,9 +202,9 @@ function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
   return named && declaration.id ? [declaration.id.name] : [];
 }
 
-const identifier = (name: string): Identifier => ({ type: 'Identifier', name });
+export const identifier = (name: string): Identifier => ({ type: 'Identifier', name });
 
-const literal = (value: string): Literal => ({ type: 'Literal', value, raw: JSON.stringify(value) });
+export const literal = (value: string): Literal => ({ type: 'Literal', value, raw: JSON.stringify(value) });
 
 function constant(name: string, init: Expression): Line {
   return {

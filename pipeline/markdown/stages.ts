@@ -15,6 +15,7 @@ import { remarkAdmonitions } from './remark-admonitions.ts';
 import { remarkComponents } from './remark-components.ts';
 import { remarkDiagrams } from './remark-diagrams.ts';
 import { remarkDrawings } from './remark-drawings.ts';
+import { remarkGlobals } from './remark-globals.ts';
 import { remarkHtml } from './remark-html.ts';
 import { remarkImageReferences, remarkImages } from './remark-images.ts';
 import { remarkImports } from './remark-imports.ts';
@@ -38,6 +39,7 @@ export function stages(
       remarkGfm,
       ...(math ? [remarkMath] : []),
       remarkDirective,
+      [remarkGlobals, context],
       [remarkImports, context],
       [remarkComponents, context],
       [remarkHtml, context],

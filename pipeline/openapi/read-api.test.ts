@@ -153,7 +153,9 @@ describe('a file that is not as it should be', () => {
   };
 
   test.each([
-    ['empty.yaml', '', 'empty.yaml:1', 'no field `openapi`'],
+    ['empty.yaml', '', 'empty.yaml:1', 'The file is empty.'],
+    ['noted.json', '{ // a note\n "openapi": "3.1.0" }', 'noted.json:1', 'looks like JSON, and is none'],
+    ['scalar.yaml', 'hello', 'scalar.yaml:1', 'no field `openapi`'],
     ['binary.yaml', Buffer.from([0, 1, 255, 0]), 'binary.yaml:1:3', 'not written in UTF-8'],
     ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
     ['tabs.yaml', `${START}paths:\n\t/a: {}\n`, 'tabs.yaml:4:1', 'tab characters'],

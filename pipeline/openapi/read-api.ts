@@ -211,7 +211,21 @@ const NOT_UTF_8 = 'null byte';
 function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
   if (message.includes(NOT_UTF_8))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
-  return { message: `The file is neither valid YAML nor JSON: ${message}.` };
+  return {
+    message: `The file is neither valid YAML nor JSON: ${message}.`,
+    hint: /\btab\b/.test(message)
+      ? 'Indent with spaces: YAML takes no tabs.'
+      : 'Look at quotes, brackets, commas and the indentation at this place and in the line above.',
+  };
+}
+
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function versionProblem({ parsed, source }: Document, file: string): Diagnostic | undefined {
@@ -234,6 +248,19 @@ function versionProblem({ parsed, source }: Document, file: string): Diagnostic 
       ...base,
       message: `The description is written in Swagger ${swagger}; OpenAPI 3.0, 3.1 and 3.2 are read.`,
       hint: `Convert it once: npx swagger2openapi ${file} --yaml --outfile openapi.yaml`,
+    };
+  }
+  if (source.body.trim() === '')
+    return {
+      ...base,
+      message: 'The file is empty.',
+      hint: 'DOCS_OPENAPI names the root file of an OpenAPI description.',
+    };
+  if (version === undefined && /^\s*\{/.test(source.body) && !isJson(source.body)) {
+    return {
+      ...base,
+      message: 'The file looks like JSON, and is none.',
+      hint: 'JSON has no comments, and no comma after the last entry.',
     };
   }
   return {

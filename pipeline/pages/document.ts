@@ -117,7 +117,8 @@ function stored({ sidebar, toc, ...rest }: PageMeta): StoredMeta {
 /** The icon of the browser's tab. */
 function iconLinks({ logo, favicon, base }: SiteInfo): string[] {
   const path = logo === 'orbit' ? '/favicon.svg' : favicon;
-  if (path === undefined) return [];
+  // Otherwise browsers ask the top of the host for one, which is not there.
+  if (path === undefined) return ['<link rel="icon" href="data:,">'];
   const type = path.endsWith('.svg') ? ' type="image/svg+xml"' : '';
   return [`<link rel="icon"${type} href="${escapeHtml(withBase(base, path))}">`];
 }

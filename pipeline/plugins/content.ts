@@ -39,7 +39,7 @@ const namedOf = (module: string) =>
 /** A module that stands for one that is not here, with the names that its importer takes. */
 const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
 export default nothing;
-${names.map((name) => `export const ${name} = nothing;`).join('\n')}
+${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 `;
 const resolved = (id: string) => `\0${id}`;
 
@@ -49,12 +49,29 @@ export function contentFolders({ contentDir, docsFolder }: ContentPlace): string
 }
 
 /**
+ * Whether a file is a script or a page of the content. The folder may hold this program, too: an installed package lies in
+ * its `node_modules/`, a clone anywhere below.
+ *
+ * @param root absolute path of this program
+ */
+export function isOfContent(folders: readonly string[], root: string): (file: string) => boolean {
+  const own = normalizePath(`${root}/`);
+  return (file) =>
+    folders.some(
+      (folder) =>
+        file.startsWith(folder) &&
+        !file.slice(folder.length).includes('node_modules/') &&
+        (folder.startsWith(own) || !file.startsWith(own)),
+    );
+}
+
+/**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are the project's, wherever the content lies.
  */
 export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
-  const folders = contentFolders(options);
+  const isContent = isOfContent(contentFolders(options), root);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   const told = new Set<string>();
 
@@ -80,7 +97,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
-      if (!importer || !folders.some((folder) => importer.startsWith(folder))) return undefined;
+      if (!importer || !isContent(importer)) return undefined;
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
       const named = aliased((await project()).site.aliases, id);
       const found = named

@@ -37,7 +37,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   const { favicon } = brandOf(options.contentDir, options.base, config);
   const shipped = shippedPackages(options.root);
   const pwa = createPwa({
-    siteDir: options.siteDir,
+    siteDir: join(options.workDir, 'site'),
     base: options.base,
     workerDir: join(options.root, 'sw'),
     title: config.title,
@@ -154,7 +154,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
   return {
     client: {
       build: {
-        outDir: options.siteDir,
+        outDir: join(options.workDir, 'site'),
         emptyOutDir: true,
         manifest: true,
         modulePreload: { polyfill: false },
@@ -184,7 +184,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         minify: false,
         rolldownOptions: {
           input: { renderer: 'src/entry-server.tsx' },
-          checks: QUIET,
+          checks: { ...QUIET, shimmedExport: false },
           // A component of the content may take a name that a module of the theme does not have here: it is undefined.
           shimMissingExports: true,
         },

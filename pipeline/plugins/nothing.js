@@ -12,6 +12,7 @@ export const nothing = new Proxy(
       if (key === Symbol.iterator) return [][Symbol.iterator].bind([]);
       if (ASKED_FOR.has(key)) return undefined;
       if (key === 'length') return 0;
+      if (isHook(key)) return hook;
       return key in target && key !== 'name' ? Reflect.get(target, key) : nothing;
     },
     // A component gets its properties; whatever else is called has more of nothing to give.
@@ -20,6 +21,11 @@ export const nothing = new Proxy(
     set: () => true,
   },
 );
+
+/** What `use…` is called with are no properties of a component, although they look so. */
+const hook = () => nothing;
+
+const isHook = (key) => typeof key === 'string' && /^use[A-Z]/.test(key);
 
 /** Who has these is a promise, an element, a module, or a component of another kind. */
 const ASKED_FOR = new Set([

@@ -10,6 +10,12 @@ it('is whatever it is used as', () => {
   expect(() => new nothing.Thing().run().then).not.toThrow();
 });
 
+it('gives a hook something to take apart, although it is called like a component', () => {
+  const { useThing } = nothing;
+  const { refs, styles } = useThing({ open: true });
+  expect(`${refs.set}${styles}`).toBe('');
+});
+
 it('shows what is inside of it', () => {
   const element = createElement(nothing, null, createElement('b', null, 'kept'));
   expect(renderToStaticMarkup(element)).toBe('<b>kept</b>');

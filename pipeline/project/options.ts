@@ -9,8 +9,13 @@ export interface BuildOptions extends ContentPlace {
   /** The description is not the project's own: named from outside, and written for another site. */
   foreignApi: boolean;
   outDir: string;
+  /** Inside `outDir`; what the build before wrote is replaced by what this one made, once that is whole. */
   siteDir: string;
+  /** Inside `outDir`: has everything that a build makes until it is whole. */
+  workDir: string;
   base: SitePath;
+  /** Path of a browser that draws diagrams. @throws Error where there is none, with a sentence that says so */
+  browser?(): Promise<string>;
   /** Absolute path of the private key that signs what is published; null where nothing is signed. */
   signingKey: string | null;
 }
@@ -27,6 +32,7 @@ export function buildOptions(root: string, env: Readonly<Record<string, string |
     foreignApi: openapiFile !== ownApi && env.DOCS_OPENAPI !== 'none',
     outDir,
     siteDir: resolve(outDir, 'site'),
+    workDir: resolve(outDir, '.unfinished'),
     base: normalizeBase(env.DOCS_BASE ?? '/ort-server/'),
     signingKey: env.DOCS_SIGNING_KEY ? resolve(root, env.DOCS_SIGNING_KEY) : null,
   };

@@ -7,12 +7,16 @@ import { canonicalPath, type SitePath, splitLink, withBase } from '../../contrac
 import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/component-checks.ts';
+import { readGlobalComponents } from '../content/global-components.ts';
 import { resolveImport } from '../content/imports.ts';
 import { resolveLink } from '../content/links.ts';
 import { markedTerms } from '../content/marked-terms.ts';
 import { readMdFormat } from '../content/md-format.ts';
 import { lastVersion, readSite, type Site, siteInfo } from '../content/read-site.ts';
+import { openDrawer } from '../diagrams/draw-diagrams.ts';
+import { drawMissing, type FoundDrawings } from '../diagrams/draw-missing.ts';
 import { readDiagrams } from '../diagrams/drawings.ts';
+import { findDiagrams } from '../diagrams/fences.ts';
 import { diagramHash } from '../diagrams/hash.ts';
 import type { MarkdownContext } from '../markdown/context.ts';
 import { createHighlighter } from '../markdown/highlight.ts';
@@ -67,15 +71,17 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
   ]);
   if (api.plan) redoc = redocTarget(api.plan);
-  const diagrams = await readDiagrams(contentDir);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
+  const committed = contentDir === join(options.root, 'content');
   const levels = {
     ...defaultLevels({
       own: existsSync(join(contentDir, 'site.yml')),
-      foreignApi: options.foreignApi || contentDir !== join(options.root, 'content'),
+      committed,
+      foreignApi: options.foreignApi || !committed,
     }),
     ...given(site.config.checks),
   };
+  const diagrams = await diagramsOf(options, mode.drafts || levels.diagrams !== 'throw');
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
   return {
@@ -96,8 +102,10 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
       checkComponent: (name, attributes) =>
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),
+      globals: readGlobalComponents(contentDir),
       terms: (source) => markedTerms(glossaryPlace, source),
-      diagram: (source) => diagrams.get(diagramHash(source)),
+      diagram: (source) =>
+        diagrams.drawings.get(diagramHash(source)) ?? (diagrams.undrawn.has(diagramHash(source)) ? null : undefined),
       mdFormat: readMdFormat(contentDir),
       lenient: levels.structure !== 'throw',
       lazily: mode.drafts ? 'import' : 'require',
@@ -116,9 +124,25 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
       ...site.diagnostics,
       ...api.diagnostics,
       ...signingProblems.diagnostics,
+      ...diagrams.diagnostics,
       ...checkDescribes({ contentDir, describes: site.config.describes, api: options.foreignApi ? null : api.plan }),
     ],
   };
+}
+
+/** The drawings that lie beside the content, and where they are made by the build, those of other diagrams. */
+async function diagramsOf(
+  { root, contentDir, docsFolder, browser }: BuildOptions,
+  draws: boolean,
+): Promise<FoundDrawings> {
+  const known = await readDiagrams(contentDir);
+  if (!draws || !browser) return { drawings: known, undrawn: new Set(), diagnostics: [] };
+  return drawMissing({
+    fences: await findDiagrams(contentDir, docsFolder),
+    known,
+    cacheDir: join(root, 'node_modules/.cache'),
+    open: async () => openDrawer(await browser()),
+  });
 }
 
 function rateLimits({ config }: Site): NonNullable<ApiRenderTools['rateLimits']> {

@@ -51,17 +51,25 @@ export type CheckLevels = Record<Check, Level>;
 
 export const CHECK_NAMES = Object.keys(CHECKS) as [Check, ...Check[]];
 
+export interface Owners {
+  /** The content has a `site.yml`. */
+  own: boolean;
+  /** It is this project's content, whose drawings are committed with it. */
+  committed: boolean;
+  foreignApi: boolean;
+}
+
 /**
  * What holds where `site.yml` says nothing. A folder with a `site.yml` is somebody's own, and strict but for anchors; one
  * without is taken as others wrote it. Nobody can be asked to mend a description that is not theirs.
  */
-export function defaultLevels({ own, foreignApi }: { own: boolean; foreignApi: boolean }): CheckLevels {
+export function defaultLevels({ own, committed, foreignApi }: Owners): CheckLevels {
   const level = own ? 'throw' : 'warn';
   return {
     links: level,
     anchors: 'warn',
     images: level,
-    diagrams: level,
+    diagrams: committed ? 'throw' : 'warn',
     components: level,
     structure: level,
     description: foreignApi ? 'warn' : 'throw',

@@ -67,3 +67,8 @@ describe('a file for another base', () => {
     expect(forBase(text, '/ort-server/')).toBe(text);
   });
 });
+
+it('has nothing of this project for the site of another', () => {
+  for (const [name, text] of Object.entries(serverFiles(root, '/', 'acme-tools')))
+    expect(text, name).not.toMatch(/ort-server/);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
+import { SITE_NAME } from '../../contract/site-name.ts';
 
 /** Below `deploy/`: configuration for web servers, and the script that brings a site to one. */
 export const SERVER_FILES = ['nginx.conf', 'Caddyfile', 'apache.conf', 'upload.sh'] as const;
@@ -16,10 +17,13 @@ const BELOW_A_PATH = /^[ \t]*# Below a path only:.*\n(?:.*\S.*\n)*\n?/gm;
 const IN_PATTERN = /(\^(?:\(\?!)?)\/ort-server(?=[/$])/g;
 const IN_TEXT = /\/ort-server(?=[/\s;"])/g;
 
-/** These files for a site with this base, whose files lie in `/srv/www`, in the folder that they have in the zip. */
-export function serverFiles(root: string, base: string): Record<string, string> {
+/** These files for a site with this base and name, whose files lie in `/srv/www`, in the folder that they have in the zip. */
+export function serverFiles(root: string, base: string, siteName: string = SITE_NAME): Record<string, string> {
   return Object.fromEntries(
-    SERVER_FILES.map((name) => [name, forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base)]),
+    SERVER_FILES.map((name) => [
+      name,
+      forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base).replaceAll('ort-server-docs', siteName),
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
@@ -53,7 +53,7 @@ export function writeSingleFile(site: FinishedSite): number {
     date: sourceDate(options.root)?.slice(0, 10) ?? null,
     licenses: licenseTexts(site.shipped.list()),
   });
-  const file = join(options.outDir, SINGLE_FILE);
+  const file = join(options.workDir, SINGLE_FILE);
   writeFileSync(file, html);
   const copy = join(site.output.folder, SINGLE_FILE);
   copyFileSync(file, copy);
@@ -71,7 +71,7 @@ export function writeZip({ project, rendered, shipped, output, release, entries 
   const { publisher } = site.config;
   const packages = shipped.list();
   const ownLicense = join(options.root, 'LICENSE');
-  const outFile = join(options.outDir, ZIP_FILE);
+  const outFile = join(options.workDir, ZIP_FILE);
   const date = sourceDate(options.root);
   const instead: Record<string, string | null> = {
     // Crawlers of an internal network would be sent to the public host.
@@ -119,11 +119,9 @@ function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, outpu
   return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(url + base, base)]));
 }
 
-/** Beside the file; one of a former build would not fit it any more. */
+/** Beside the file. */
 function writeSignature(file: string, content: string | Uint8Array, signing: Signing | null): void {
-  const place = file + SIGNATURE_SUFFIX;
-  if (signing === null) rmSync(place, { force: true });
-  else writeFileSync(place, signing.sign(content));
+  if (signing !== null) writeFileSync(file + SIGNATURE_SUFFIX, signing.sign(content));
 }
 
 /** Name in the zip → SHA-256. */

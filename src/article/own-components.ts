@@ -8,6 +8,9 @@ export interface ScriptPlace extends Omit<ScriptFailure, 'message'> {
   path: string;
 }
 
+/** Stands for what a page imports and does not get. */
+export { nothing };
+
 interface Script {
   exports: Readonly<Record<string, unknown>>;
   place: ScriptPlace;

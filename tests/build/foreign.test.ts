@@ -38,6 +38,11 @@ describe('components that cannot be run', () => {
     expect(problemWith('some-missing-package')).toContain('docs/components/crash.mdx:3:1');
   });
 
+  it('a style sheet and what a missing package exports may stand in expressions', () => {
+    expect(problemWith('styled.module.css')).toContain('docs/components/styled.mdx:1:1');
+    expect(site.main('/docs/components/styled/')).toContain('<div>Boxed {helper.text}words</div>');
+  });
+
   it('a component that throws when it is shown leaves what is inside, and the rest of the page', () => {
     expect(problemWith('thrower" cannot be run where the site is built: document')).toContain(
       'docs/components/inner.mdx:1',

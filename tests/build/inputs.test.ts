@@ -44,6 +44,14 @@ it('a file from elsewhere does not get into the site', async () => {
   for (const name of site.files()) expect(site.read(name), name).not.toContain('Nothing to see here');
 });
 
+it('a build that fails leaves the site of the one before as it was', async () => {
+  const good = await build('bare');
+  const before = sums(good);
+  const bad = await build('ends-the-program', { DOCS_OUT: good.out });
+  expect(bad.code, bad.text).toBe(1);
+  expect(sums(good)).toEqual(before);
+});
+
 const sums = (site: BuiltSite) =>
   site.files().map(
     (name) =>

@@ -62,6 +62,17 @@ it('builds a site of three pages under the name of their project', () => {
   expect(page).not.toMatch(/ort[ -]?server|apoapsis/i);
 });
 
+it('takes the folder that it is installed in for content, and nothing of itself', () => {
+  run('build', '--openapi', 'api.yaml', '--out', 'whole');
+  const styles = (out: string) =>
+    readdirSync(join(folder, out, 'site/assets'))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => name.split('.')[0])
+      .sort();
+  expect(styles('whole')).toEqual(styles('dist'));
+  expect(styles('whole').length).toBeGreaterThan(2);
+});
+
 it('says what it can do, and what is no command', () => {
   expect(run('--help')).toContain('--openapi <file>');
   expect(() => run('bild')).toThrow(/"bild" is no command: build, dev and preview are\./);

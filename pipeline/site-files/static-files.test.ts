@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { PageInput } from '../../contract/page/render.ts';
+import type { SitePath } from '../../contract/urls.ts';
+import { staticFiles } from './static-files.ts';
+
+const pages = [
+  { kind: 'doc', path: '/docs/guide/first/', file: 'docs/guide/first.md' },
+  { kind: 'search', path: '/search/' },
+] as unknown as PageInput[];
+const redirects = { '/old/': '/docs/guide/first/' as SitePath };
+const check = (...files: string[]) => staticFiles({ pages, redirects, files });
+
+it('copies what nothing else is called, and an own robots.txt', () => {
+  const names = ['robots.txt', 'img/a.png', 'docs/guide/picture.png', 'CNAME'];
+  expect(check(...names)).toEqual({ files: names, diagnostics: [] });
+});
+
+it.each([
+  ['docs/guide', 'docs/guide/first.md'],
+  ['docs/guide/first', 'docs/guide/first.md'],
+  ['docs/guide/first/index.html', 'docs/guide/first.md'],
+  ['search/index.html', 'the page /search/'],
+  ['old/index.html', 'the redirect from /old/'],
+  ['sitemap.xml', 'a file that the build makes'],
+])('leaves out static/%s, and says that it lies where %s does', (name, owner) => {
+  const { files, diagnostics } = check(name, 'img/a.png');
+  expect(files).toEqual(['img/a.png']);
+  expect(diagnostics).toMatchObject([
+    { file: `static/${name}`, message: expect.stringContaining(`where ${owner} does`) },
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { PageInput } from '../../contract/page/render.ts';
+import { fileOfPage, markdownFileOf, type SitePath } from '../../contract/urls.ts';
+import { STATIC } from '../content/assets.ts';
+
+export interface StaticFilesInput {
+  pages: readonly PageInput[];
+  /** Old address → new address. */
+  redirects: Readonly<Record<string, string>>;
+  /** Names below `static/`, with slashes. */
+  files: readonly string[];
+}
+
+/** What a build writes at the top by itself. `robots.txt` is missing: that of the author is taken instead. */
+const OWN = [
+  '404.html',
+  'llms.txt',
+  'llms-full.txt',
+  'manifest.webmanifest',
+  'openapi.json',
+  'openapi.yaml',
+  'sitemap.xml',
+  'sw.js',
+];
+
+/**
+ * The files of `static/` that can be copied into the site, and a problem for each that lies where a page, a redirect or a
+ * file of the build does: the file is left out. A file cannot have the name of a page's folder either.
+ */
+export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
+  files: string[];
+  diagnostics: Diagnostic[];
+} {
+  const owners = new Map<string, string>(OWN.map((name) => [name, 'a file that the build makes']));
+  for (const from of Object.keys(redirects)) owners.set(fileOfPage(from as SitePath), `the redirect from ${from}`);
+  for (const page of pages) {
+    const owner = page.kind === 'doc' ? page.file : `the page ${page.path}`;
+    for (const name of [fileOfPage(page.path), markdownFileOf(page.path)]) owners.set(name, owner);
+  }
+  // The folders of pages, each with the first page in it.
+  const folders = new Map<string, string>();
+  for (const [name, owner] of owners)
+    for (const folder of foldersOf(name)) if (!folders.has(folder)) folders.set(folder, owner);
+  const diagnostics: Diagnostic[] = [];
+  const taken = files.filter((file) => {
+    const owner =
+      owners.get(file) ?? folders.get(file) ?? foldersOf(file).flatMap((folder) => owners.get(folder) ?? [])[0];
+    if (owner === undefined) return true;
+    diagnostics.push({
+      severity: 'error',
+      rule: 'duplicate-address',
+      file: `${STATIC}/${file}`,
+      message: `This file would lie where ${owner} does, and is left out.`,
+      hint: 'Give one of the two another name.',
+    });
+    return false;
+  });
+  return { files: taken, diagnostics };
+}
+
+/** `a/b/c.html` → `a/b`, `a`. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+}
