@@ -120,6 +120,33 @@ test('Tab completes a filter and its value', async ({ page }) => {
   await expect(options(page).first()).toHaveAttribute('href', /configuration/);
 });
 
+test('Tab completes what stands in the box, however late its answer comes', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  // Both in one turn: nothing is answered or drawn between them.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'vault kind:conf';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
+  });
+  await expect(box(page)).toHaveValue('vault kind:configuration ');
+});
+
+test('what is typed while the list is being drawn is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Called when the list has just been put into the page, before anything else happens there.
+    new MutationObserver((_, observer) => {
+      const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
+      if (!input || !document.querySelector('.search-dialog-body')) return;
+      observer.disconnect();
+      input.value = '>';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openSearch(page);
+  await expect(options(page).filter({ hasText: 'Print this page' })).toHaveCount(1);
+});
+
 test('> shows what the site can do, and plain words find it', async ({ page }) => {
   await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   await page.keyboard.type('>');

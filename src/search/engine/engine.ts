@@ -14,6 +14,7 @@ import { correctedName, suggestionFor } from './corrections.ts';
 import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
 import { withoutHalfWord } from './half-typed.ts';
 import { hitOf, limitResults } from './hits.ts';
+import { messageIn } from './log-lines.ts';
 import { createPermissionNames } from './permission-names.ts';
 import { Postings } from './postings.ts';
 import { parseQuery } from './query-language.ts';
@@ -129,7 +130,7 @@ export class SearchEngine {
       versions: this.#versions,
       permissions: this.#permissions,
     });
-    const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
+    const query = analyzeQuery(messageIn(parsed.text) + (/\s$/.test(request.text) ? ' ' : ''));
     const matches = query.words.map((word) => this.#matcher.match(word));
     const everyGroup = request.perGroup !== undefined;
     const ranked =

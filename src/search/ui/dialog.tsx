@@ -60,7 +60,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   // Whoever is here before the frame is drawn finds no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient();
-  const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
+  const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
   const asks = asksFor(text);
   const blank = asks === 'nothing';
@@ -89,7 +89,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     ready: loaded,
   });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
-  const offered = asks === 'hits' ? completions(text, names) : [];
+  const offered = completions(typed, names);
   const nothing = asks === 'hits' && answer?.total === 0 && (answer.complete || status === 'failed');
 
   /** For what waits until the newest answer is drawn. */
@@ -177,7 +177,8 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const onKeyDown = (event: KeyboardEvent) => {
     const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
-    const [completion] = offered;
+    // Of what stands in the box: the row of values may be one key behind.
+    const [completion] = completions(box.current?.value ?? '', names);
     const copied = event.altKey && COPIED[event.code];
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
@@ -189,6 +190,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   };
 
   useBox(box, {
+    known: text,
     list: `${id}-list`,
     chosen: active >= 0 ? `${id}-${active}` : null,
     expanded: options.length > 0,
