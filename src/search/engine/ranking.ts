@@ -37,7 +37,7 @@ const RERANKED = 150;
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
   const scored = scoreByCoverage(matches, records.length, query.words);
   addPaths(scored, query, { records, titles });
-  const exact = exactMatches({ query, titles, corrected });
+  const exact = exactMatches({ query, titles, corrected, records });
   // What is exactly named is in the list even where its words alone would not bring it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
