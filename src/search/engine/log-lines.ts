@@ -8,7 +8,7 @@ const LEVEL_FIRST = new RegExp(`^\\s*\\[?${LEVEL.source}(?:\\]|:|\\s+[-[])`);
 const FRAME = /(?<!\S)at [\w$/@<>]+\.[\w.$/@<>]+(?:\([^)]*\)|\([^)]*$|$)|\.\.\. \d+ (?:more|common frames omitted)/g;
 const CAUSE = /\b(?:Caused by|Suppressed|Exception in thread "[^"]*"):?/g;
 /** Before the message: a container (`core-1  |`), a thread (`[main]`), a logger (`org.example.Main -`). */
-const CONTAINER = /^\s*[\w.-]+\s+\|\s/;
+const CONTAINER = /^\s*([\w.-]+)\s+\|\s/;
 const THREAD = /(?<!\S)\[[^\]]*\](?!\S)/g;
 const LOGGER = /(?<!\S)(?:[a-z][\w$]*\.){2,}[\w$]+\s+(?:-|:)\s/g;
 /** A class with its packages: what it is called is its last name. */
@@ -24,7 +24,10 @@ export function messageIn(text: string): string {
   const around = [FRAME, CAUSE];
   const isLine = matches(TIME, text) || matches(LEVEL_FIRST, text);
   if (isLine) around.push(TIME, LEVEL, THREAD, LOGGER);
-  let message = isLine ? text.replace(CONTAINER, ' ') : text;
+  const [, container] = (isLine && CONTAINER.exec(text)) || [];
+  // Before each of its lines.
+  const prefix = container && new RegExp(`(?<!\\S)${container.replaceAll('.', '\\.')}\\s+\\|`, 'g');
+  let message = prefix ? text.replace(prefix, ' ') : text;
   for (const part of [...around, PACKAGES, ID]) message = message.replace(part, ' ');
   return /[\p{L}\p{N}]/u.test(message) ? message : text;
 }
