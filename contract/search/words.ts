@@ -3,7 +3,7 @@
 /** Too common to tell sections apart; dropped from prose and from queries, unless a query has nothing else. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about work works working all am an and another any are as at be been but by can could did do does for from get gets getting had has have having ' +
+    'a about all am an and another any are as at be been but by can could did do does for from get gets getting had has have having ' +
     'here how i if in instead into is it its just like may me might more most much must my no nor not of on one only or other ' +
     'our out own please same shall she he should so some such than that the their them then there these they this ' +
     'those through to too until up use used using very was we were what when where which while who whom why will with would you your someone somebody anyone anybody everyone everybody need needs want wants between difference versus vs ' +
