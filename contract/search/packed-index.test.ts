@@ -40,10 +40,25 @@ test('records survive packing', () => {
 test('details and texts are in the second file, in the order of the numbers', () => {
   const { index, texts } = packSearch(records, { contexts: [] });
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
-  expect(unpackRecords(texts.details).map(({ kind }) => kind)).toEqual(['config']);
-  const { count, textOf } = unpackTexts(texts);
+  const { details, count, textOf } = unpackTexts(texts, unpackRecords(index.records));
+  expect(details.map(({ kind }) => kind)).toEqual(['config']);
   expect(Array.from({ length: count }, (_, number) => textOf(number))).toEqual(records.map(({ text }) => text));
   expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
+});
+
+test('details stand where they stood: below a page of the first file, or elsewhere', () => {
+  const key = (url: string, trail: string[]): SearchRecord => ({ kind: 'config', url, title: url, trail, text: '' });
+  const details = [
+    key('/docs/vault/#a', ['Admin guide', 'Secrets', 'Vault']),
+    key('/docs/vault/#b', ['Admin guide', 'Secrets', 'Vault', 'Keys']),
+    key('/docs/vault/#c', ['Reference']),
+    key('/docs/vault/#d', []),
+    key('/docs/nowhere/#e', ['Admin guide', 'Secrets', 'Vault']),
+  ];
+  const { index, texts } = packSearch([...records.slice(0, 4), ...details], { contexts: [] });
+  expect(texts.details.pages).toEqual([0, '/docs/nowhere/']);
+  expect(texts.details.trails).toContainEqual([null, 'Keys']);
+  expect(unpackSearch(index, texts).slice(4)).toEqual(details);
 });
 
 test('a file of another form is refused with a word', () => {

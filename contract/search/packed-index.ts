@@ -29,6 +29,14 @@ export interface PackedRecords {
   versionOf: Record<string, number>;
 }
 
+/** Records of the second file say where they stand by the pages of the first. */
+export interface PackedDetails extends Omit<PackedRecords, 'pages' | 'trails'> {
+  /** Number among the pages of the first file, or a page that is not there. */
+  pages: (number | string)[];
+  /** Null at the beginning: the page's own trail and its title. */
+  trails: (string | null)[][];
+}
+
 /** The first file. Its records are numbered before those of the second. */
 export interface PackedIndex {
   /** Raised when the form changes: a reader's old script must not read a new file. */
@@ -41,7 +49,7 @@ export interface PackedIndex {
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   codes: WordCodes;
-  details: PackedRecords;
+  details: PackedDetails;
   /** What operations need, each list once; and record number → place in it. */
   needs: { lists: string[][]; of: Record<string, number> };
   /** Of all records, those of the first file first; a line feed between, which no text has. */
@@ -53,7 +61,7 @@ export interface PackedTexts {
 /** So many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-export const PACKED_FORMAT = 5;
+export const PACKED_FORMAT = 6;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -68,7 +76,7 @@ export function packSearch(
     ...all.flatMap(({ text, aliases = [] }) => [text, ...aliases]),
   ]);
   const encode = encodeWords(codes);
-  const packedDetails = packRecords(details);
+  const packedDetails = packDetails(details, first);
   return {
     index: {
       format: PACKED_FORMAT,
@@ -101,11 +109,15 @@ export interface UnpackedTexts {
   needs: [number: number, needs: string[]][];
 }
 
-export function unpackTexts({ codes, details, texts, aliases, needs }: PackedTexts): UnpackedTexts {
+/** @param first the records of the first file */
+export function unpackTexts(
+  { codes, details, texts, aliases, needs }: PackedTexts,
+  first: readonly SearchRecord[],
+): UnpackedTexts {
   const decode = decodeWords(codes);
   const coded = texts.split('\n');
   return {
-    details: unpackRecords({ ...details, titles: details.titles.map(decode) }),
+    details: unpackDetails({ ...details, titles: details.titles.map(decode) }, first),
     count: coded.length,
     textOf: (number) => decode(coded[number] ?? ''),
     aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
@@ -115,8 +127,9 @@ export function unpackTexts({ codes, details, texts, aliases, needs }: PackedTex
 
 /** The records of both files, whole. */
 export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRecord[] {
-  const { details, textOf, aliases, needs } = unpackTexts(packed);
-  const records = [...unpackRecords(index.records), ...details];
+  const first = unpackRecords(index.records);
+  const { details, textOf, aliases, needs } = unpackTexts(packed, first);
+  const records = [...first, ...details];
   for (const [number, record] of records.entries()) record.text = textOf(number);
   for (const [number, words] of aliases) if (records[number]) records[number].aliases = words;
   for (const [number, list] of needs) if (records[number]) records[number].needs = list;
@@ -191,6 +204,61 @@ export function unpackRecords(packed: PackedRecords): SearchRecord[] {
     if (version !== undefined) record.version = version;
     return record;
   });
+}
+
+/** A page, and the trail of what stands on it. */
+interface Host {
+  page: string;
+  trail: string[];
+}
+
+/** In the order of the pages of the first file. */
+function hostsOf(first: readonly SearchRecord[]): Host[] {
+  const hosts: Host[] = [];
+  for (const { url, title, trail } of first) {
+    const [page] = splitHash(url);
+    if (hosts.at(-1)?.page !== page) hosts.push({ page, trail: [...trail, title] });
+  }
+  return hosts;
+}
+
+function packDetails(details: readonly SearchRecord[], first: readonly SearchRecord[]): PackedDetails {
+  const hosts = hostsOf(first);
+  const numbers = new Map(hosts.map(({ page }, number) => [page, number]));
+  const packed = packRecords(details);
+  const trails = new Map<string, number>();
+  const trailOf = details.map(({ url, trail }) => {
+    const host = hosts[numbers.get(splitHash(url)[0]) ?? -1]?.trail;
+    const below = host?.every((name, i) => name === trail[i]) ? [null, ...trail.slice(host.length)] : trail;
+    return numberOf(trails, JSON.stringify(below));
+  });
+  return {
+    ...packed,
+    pages: packed.pages.map((page) => numbers.get(page) ?? page),
+    trails: [...trails.keys()].map((trail) => JSON.parse(trail)),
+    trailOf,
+  };
+}
+
+function unpackDetails(details: PackedDetails, first: readonly SearchRecord[]): SearchRecord[] {
+  const hosts = hostsOf(first);
+  const pages = details.pages.map((page) => (typeof page === 'string' ? page : (hosts[page]?.page ?? '/')));
+  const trailOf = new Map(hosts.map(({ page, trail }) => [page, trail]));
+  /** Records of one page share their trail in memory, too. */
+  const whole = new Map<string, string[]>();
+  const records = unpackRecords({ ...details, pages, trails: [] });
+  for (const [i, record] of records.entries()) {
+    const [page] = splitHash(record.url);
+    const key = `${details.trailOf[i]} ${page}`;
+    let trail = whole.get(key);
+    if (!trail) {
+      const packed = details.trails[details.trailOf[i] ?? -1] ?? [];
+      trail = packed.flatMap((name) => (name === null ? (trailOf.get(page) ?? []) : [name]));
+      whole.set(key, trail);
+    }
+    record.trail = trail;
+  }
+  return records;
 }
 
 /** @throws Error when a file has another form than this code knows */

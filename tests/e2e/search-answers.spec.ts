@@ -24,6 +24,15 @@ async function watchClipboard(page: Page): Promise<() => Promise<string>> {
   };
 }
 
+/** As a terminal gives it to the clipboard. */
+const LOG_LINES = `core-1  | 2026-03-01 12:00:11.312 [amqp-connection-1] ERROR org.example.transport.Receiver - Connection refused: localhost:5672
+core-1  | java.net.ConnectException: Connection refused
+core-1  | \tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
+core-1  | \tat java.base/sun.nio.ch.Net.pollConnectNow(Net.java:682)
+core-1  | Caused by: java.io.IOException: 4f0c2a7e-11aa-4c1d-9a57-0a7b3b0d2c11
+core-1  | \t... 12 more
+`;
+
 const fact = (page: Page, name: string) =>
   answer(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
 
@@ -53,6 +62,32 @@ test('the address of the chosen row is copied by a key', async ({ page, delivery
   const address = await copied();
   expect(address).toContain('/docs/reference/configuration/secrets/#secretsProvider.vaultUri');
   if (delivery === 'server') expect(address.startsWith(site.url)).toBe(true);
+});
+
+test('what is copied is that of the chosen row, though its answer comes later', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its answers in it');
+  const copied = await watchClipboard(page);
+  const go = await holdBack(page, /config-keys\.json/);
+  await openSearch(page);
+  await search(page, 'vault kind:section');
+  await expect(answer(page)).toBeVisible();
+  await box(page).fill('');
+  await search(page, 'VAULT_URI');
+  await page.keyboard.press('Alt+c');
+  go();
+  expect(await copied()).toBe('VAULT_URI=');
+});
+
+test('an error that is pasted with its time, lines and frames finds its symptom', async ({ page }) => {
+  await openSearch(page);
+  await page.evaluate((text) => {
+    const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
+    input?.focus();
+    document.execCommand('insertText', false, text);
+  }, LOG_LINES);
+  const first = dialogOf(page).getByRole('group', { name: 'Best matches' }).getByRole('option');
+  await expect(first.filter({ hasText: 'Send messages through RabbitMQ › Connection refused' })).toHaveCount(1);
+  await expect(dialogOf(page)).not.toContainText('Did you mean');
 });
 
 test('an operation answers with its path and permission, and is copied as cURL', async ({ page }) => {
@@ -118,6 +153,33 @@ test('Tab completes a filter and its value', async ({ page }) => {
   await expect(box(page)).toHaveValue('vault kind:configuration ');
   await expect(box(page)).toBeFocused();
   await expect(options(page).first()).toHaveAttribute('href', /configuration/);
+});
+
+test('Tab completes what stands in the box, however late its answer comes', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  // Both in one turn: nothing is answered or drawn between them.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'vault kind:conf';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
+  });
+  await expect(box(page)).toHaveValue('vault kind:configuration ');
+});
+
+test('what is typed while the list is being drawn is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Called when the list has just been put into the page, before anything else happens there.
+    new MutationObserver((_, observer) => {
+      const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
+      if (!input || !document.querySelector('.search-dialog-body')) return;
+      observer.disconnect();
+      input.value = '>';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openSearch(page);
+  await expect(options(page).filter({ hasText: 'Print this page' })).toHaveCount(1);
 });
 
 test('> shows what the site can do, and plain words find it', async ({ page }) => {
@@ -269,6 +331,21 @@ test('rows have one height, the words of the table are kept apart, and words for
     rows.slice(0, 5).map((row) => (row.getAttribute('href') ?? '').replace(/[?#][^/]*$/, '')),
   );
   for (const one of pages) expect(pages.filter((other) => other === one).length).toBeLessThanOrEqual(2);
+});
+
+test('a title is whole as long as there is room beside its page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page);
+  await search(page, 'vault');
+  const cut = await options(page).evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [of, title] = ['.search-hit-page', '.search-hit-title'].map((name) => row.querySelector(name));
+      // The page stands there with more than a few letters, and the title has lost some of its own.
+      return of && title && of.clientWidth > 100 && title.scrollWidth > title.clientWidth ? [title.textContent] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await expect(dialogOf(page).locator('.search-key').filter({ visible: true })).toHaveCount(0);
 });
 
 test('marks stand in the article only', async ({ page }) => {

@@ -15,7 +15,7 @@ export interface QueryWord {
   last: boolean;
   /** As it stands in the query, to be marked and to be replaced by a suggestion. */
   typed: string;
-  /** What the message filled in, or a kind of thing: a record without it lacks little. */
+  /** What the message filled in, a kind of thing or a count: a record without it lacks little. */
   minor: boolean;
 }
 
@@ -38,6 +38,8 @@ export interface AnalyzedQuery {
 
 /** Words looked at; the rest of a long text adds cost, not meaning. */
 const MAX_WORDS = 12;
+/** "for 5 hours": the number of a step in a heading is none of these. */
+const COUNT = /^\d{1,2}$/;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /** @param text The query without its filters. */
@@ -69,7 +71,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
         last: !complete && i === used.length - 1,
         typed: chunk.text,
         minor:
-          (used.length > 1 && kindsOf(chunk).length > 0) ||
+          (used.length > 1 && (kindsOf(chunk).length > 0 || COUNT.test(chunk.text))) ||
           filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
       },
     ];

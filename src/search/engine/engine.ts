@@ -14,6 +14,7 @@ import { correctedName, suggestionFor } from './corrections.ts';
 import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
 import { withoutHalfWord } from './half-typed.ts';
 import { hitOf, limitResults } from './hits.ts';
+import { messageIn } from './log-lines.ts';
 import { createPermissionNames } from './permission-names.ts';
 import { Postings } from './postings.ts';
 import { parseQuery } from './query-language.ts';
@@ -66,7 +67,7 @@ export class SearchEngine {
    */
   async addTexts(file: PackedTexts, pause: () => Promise<void>): Promise<void> {
     checkFormat(file);
-    const texts = unpackTexts(file);
+    const texts = unpackTexts(file, this.#records);
     for (const version of file.details.versions) this.#versions.add(version);
     await this.#addRecords(texts.details, pause);
     for (const [number, aliases] of texts.aliases) {
@@ -129,7 +130,8 @@ export class SearchEngine {
       versions: this.#versions,
       permissions: this.#permissions,
     });
-    const query = analyzeQuery(parsed.text + (/\s$/.test(request.text) ? ' ' : ''));
+    const message = messageIn(parsed.text);
+    const query = analyzeQuery(message + (/\s$/.test(request.text) ? ' ' : ''));
     const matches = query.words.map((word) => this.#matcher.match(word));
     const everyGroup = request.perGroup !== undefined;
     const ranked =
@@ -158,7 +160,9 @@ export class SearchEngine {
       counts,
       found,
       words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
-      suggestion: suggestionFor(request.text, query.words, this.#matcher, results.length),
+      // A log line is pasted, not typed.
+      suggestion:
+        message === parsed.text ? suggestionFor(request.text, query.words, this.#matcher, results.length) : null,
       notes: [...filter.notes],
       complete: this.#complete,
     };

@@ -19,7 +19,7 @@ const record = (title: string, symbols: string[] = [], kind: RecordKind = 'secti
 const gains = (records: SearchRecord[], text: string, corrected: string | null = null) => {
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
-  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected });
+  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected, records });
   return records.map((_, id) => exact.get(id) ?? 0);
 };
 
@@ -31,6 +31,15 @@ it('prefers a title that is the whole query to a name that is, and both to every
   expect(title).toBeGreaterThan(name);
   expect(name).toBeGreaterThan(0);
   expect(other).toBe(0);
+});
+
+it('prefers a page about a plain word to code of that name, and code to it where that is typed as code', () => {
+  const list = [record('Tokens', [], 'page'), record('--token', [], 'command'), record('token', [], 'parameter')];
+  const [page = 0, option = 0, parameter = 0] = gains(list, 'token');
+  expect(page).toBeGreaterThan(Math.max(option, parameter));
+  expect(parameter).toBeGreaterThan(0);
+  const [, asCode = 0] = gains(list, '--token');
+  expect(asCode).toBeGreaterThan(page);
 });
 
 it('takes the file name of a page for its title', () => {

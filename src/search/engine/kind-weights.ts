@@ -33,7 +33,7 @@ const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
   command: { weight: 0.95 },
   term: { weight: 0.85, listed: true },
   // Hundreds of rows about everything: only who has an error wants them.
-  symptom: { weight: 0.3, errorWeight: 5 },
+  symptom: { weight: 0.3, errorWeight: 6 },
 };
 
 const all = new Map<RecordKind, KindWeights>();

@@ -26,6 +26,17 @@ export interface Found {
   inHead: Set<number>;
 }
 
+/** What one term finds in one field: its weight is multiplied with the scores. */
+interface TermPostings {
+  ids: readonly number[];
+  scores: readonly number[];
+}
+
+type Field = 'title' | 'names' | 'alias' | 'text' | 'trail';
+
+/** So many postings are kept: about 1 MB. Whoever types goes on with the same words, and words of a site share their forms. */
+const MAX_KEPT = 60_000;
+
 /** The postings of titles and names, aliases, trails and texts. Here MiniSearch does what it is for: postings and BM25. */
 export class Postings {
   readonly #analyzer: Analyzer;
@@ -34,6 +45,8 @@ export class Postings {
   readonly #texts: MiniSearch<{ id: number; text: string }>;
   readonly #aliases: MiniSearch<{ id: number; alias: string }>;
   #count = 0;
+  #kept = noneKept();
+  #keptCount = 0;
   /** A trail's text → its number in `#trails`. Many records share a trail. */
   readonly #trailNumbers = new Map<string, number>();
   /** Trail number → records. */
@@ -61,6 +74,7 @@ export class Postings {
 
   /** Titles, names and trails; numbered after those that are there. */
   addRecords(records: readonly SearchRecord[]): void {
+    this.#forget();
     for (const record of records) {
       const id = this.#count++;
       const head = headOf(record);
@@ -83,10 +97,12 @@ export class Postings {
 
   /** @param from number of the record that the first text belongs to */
   addTexts(texts: readonly string[], from: number): void {
+    this.#forget();
     this.#texts.addAll(texts.flatMap((text, i) => (text === '' ? [] : [{ id: from + i, text }])));
   }
 
   addAliases(id: number, aliases: readonly string[]): void {
+    this.#forget();
     this.#aliases.add({ id, alias: aliases.join(', ') });
   }
 
@@ -94,36 +110,70 @@ export class Postings {
   lookUp({ prose, names }: Forms, inText: Weighted = prose): Found {
     const scores = new Map<number, number>();
     const terms = new Set<string>();
-    collect({ scores, terms }, this.#heads, prose, ['title']);
-    collect({ scores, terms }, this.#heads, names, ['names']);
-    collect({ scores, terms }, this.#aliases, prose, ['alias']);
+    this.#collect({ scores, terms }, 'title', prose);
+    this.#collect({ scores, terms }, 'names', names);
+    this.#collect({ scores, terms }, 'alias', prose);
     const inHead = new Set(scores.keys());
-    collect({ scores, terms }, this.#texts, inText, ['text']);
+    this.#collect({ scores, terms }, 'text', inText);
     const ofTrails = new Map<number, number>();
-    collect({ scores: ofTrails, terms }, this.#trails, prose, ['trail']);
+    this.#collect({ scores: ofTrails, terms }, 'trail', prose);
     for (const [trail, score] of ofTrails) {
       for (const id of this.#underTrail[trail] ?? []) scores.set(id, (scores.get(id) ?? 0) + score);
     }
     return { scores, terms, inHead };
   }
+
+  #collect({ scores, terms }: Pick<Found, 'scores' | 'terms'>, field: Field, wanted: Weighted): void {
+    for (const [term, weight] of wanted) {
+      const found = this.#postingsOf(field, term);
+      if (found.ids.length > 0) terms.add(term);
+      for (const [i, id] of found.ids.entries()) {
+        scores.set(id, (scores.get(id) ?? 0) + weight * (found.scores[i] ?? 0));
+      }
+    }
+  }
+
+  #postingsOf(field: Field, term: string): TermPostings {
+    const kept = this.#kept[field];
+    const known = kept.get(term);
+    if (known) return known;
+    const ids: number[] = [];
+    const scores: number[] = [];
+    this.#indexOf(field).search(term, {
+      fields: [field],
+      // Taken from here, results are neither collected nor sorted: of a common word there are thousands.
+      filter({ id, score }) {
+        ids.push(id);
+        scores.push(score);
+        return false;
+      },
+    });
+    const found = ids.length === 0 ? NO_POSTINGS : { ids, scores };
+    this.#keptCount += 1 + ids.length;
+    if (this.#keptCount > MAX_KEPT) this.#forget();
+    this.#kept[field].set(term, found);
+    return found;
+  }
+
+  #indexOf(field: Field): Pick<MiniSearch, 'search'> {
+    if (field === 'alias') return this.#aliases;
+    if (field === 'text') return this.#texts;
+    return field === 'trail' ? this.#trails : this.#heads;
+  }
+
+  /** With more records, each term finds more, and scores otherwise. */
+  #forget(): void {
+    this.#kept = noneKept();
+    this.#keptCount = 0;
+  }
 }
 
-function collect<T>(
-  { scores, terms }: Pick<Found, 'scores' | 'terms'>,
-  index: MiniSearch<T>,
-  wanted: Weighted,
-  fields: string[],
-): void {
-  const weights = [...wanted.values()];
-  index.search([...wanted.keys()].join('\n'), {
-    fields,
-    boostTerm: (_, i) => weights[i] ?? 1,
-    // Taken from here, results are neither collected nor sorted: of a common word there are thousands.
-    filter({ id, score, queryTerms }) {
-      // MiniSearch multiplies by the number of terms found: right for words of a query, wrong for forms of one word.
-      scores.set(id, (scores.get(id) ?? 0) + score / (queryTerms.length || 1));
-      for (const term of queryTerms) terms.add(term);
-      return false;
-    },
-  });
-}
+const noneKept = (): Record<Field, Map<string, TermPostings>> => ({
+  title: new Map(),
+  names: new Map(),
+  alias: new Map(),
+  text: new Map(),
+  trail: new Map(),
+});
+
+const NO_POSTINGS: TermPostings = { ids: [], scores: [] };

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { AnalyzedQuery } from './analyzed-query.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
@@ -37,18 +38,16 @@ const RERANKED = 150;
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
   const scored = scoreByCoverage(matches, records.length, query.words);
   addPaths(scored, query, { records, titles });
-  const exact = exactMatches({ query, titles, corrected });
+  const exact = exactMatches({ query, titles, corrected, records });
   // What is exactly named is in the list even where its words alone would not bring it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
+  const factorOf = kindFactors(query);
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
     const kind = records[id]?.kind ?? 'section';
-    const { weight, questionWeight, errorWeight, byName } = kindWeights(kind);
-    const named = query.kinds.has(kind);
-    const mentioned = byName && !matches.some((match) => match.inHead.has(id));
-    const asked = named ? NAMED : query.question ? questionWeight : 1;
-    const factor = weight * asked * errorWeight ** query.fault * (mentioned ? MENTIONED : 1);
+    const mentioned = kindWeights(kind).byName && !matches.some((match) => match.inHead.has(id));
+    const factor = factorOf(kind) * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
   /** A thing that is looked for by name, and every word of the query is a part of it. */
@@ -56,11 +55,11 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     (matches.length > 1 || (query.words[0]?.parts.length ?? 0) > 1) &&
     kindWeights(records[id]?.kind ?? 'section').byName &&
     matches.every((match) => match.inHead.has(id));
-  const { best, rest } = partition(
-    ranked.filter(({ id }) => wanted(id)),
-    RERANKED,
-  );
-  rest.push(...ranked.filter(({ id }) => !wanted(id)));
+  const shown: RankedRecord[] = [];
+  const others: RankedRecord[] = [];
+  for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
+  const { best, rest } = partition(shown, RERANKED);
+  for (const result of others) rest.push(result);
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
     const fit = fitOf(titles.variants(result.id), matches) * (isSpelledOut(result.id) ? SPELLED_OUT : 1);
@@ -68,6 +67,21 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+}
+
+/** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */
+function kindFactors({ kinds, question, fault }: AnalyzedQuery): (kind: RecordKind) => number {
+  const factors = new Map<RecordKind, number>();
+  return (kind) => {
+    let factor = factors.get(kind);
+    if (factor === undefined) {
+      const { weight, questionWeight, errorWeight } = kindWeights(kind);
+      const asked = kinds.has(kind) ? NAMED : question ? questionWeight : 1;
+      factor = weight * asked * errorWeight ** fault;
+      factors.set(kind, factor);
+    }
+    return factor;
+  };
 }
 
 /** The so many best, and the others, both in no order: sorting thousands takes longer than a frame. */

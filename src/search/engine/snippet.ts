@@ -61,26 +61,69 @@ export function snippetOf(
 function occurrences(text: string, words: WordTerms, analyzer: Analyzer): Occurrence[] {
   if (words.size === 0) return [];
   const found: Occurrence[] = [];
-  for (const chunk of chunksOf(text)) {
-    const whole = words.get(analyzer.proseChunk(chunk.text)[0] ?? '') ?? words.get(fold(chunk.text));
-    if (whole) found.push({ from: chunk.start, to: chunk.start + chunk.text.length, words: whole });
-    else if (isIdentifier(chunk.text)) found.push(...partOccurrences(chunk, words, analyzer));
+  for (const { from, to, term, folded, parts } of placesIn(text, analyzer)) {
+    const whole = words.get(term) ?? words.get(folded);
+    if (whole) found.push({ from, to, words: whole });
+    else {
+      for (const part of parts) {
+        const hits = words.get(part.folded) ?? words.get(part.term);
+        if (hits) found.push({ from: part.from, to: part.to, words: hits });
+      }
+    }
   }
   return found;
 }
 
+/** A word or an identifier of a text, and what it may be found by. */
+interface Place {
+  from: number;
+  to: number;
+  term: string;
+  folded: string;
+}
+interface WholePlace extends Place {
+  /** Of an identifier. */
+  parts: readonly Place[];
+}
+
+/** Texts that are kept taken apart: those of the hits of the last few keys, which are mostly the same. */
+const MAX_KEPT = 60;
+const kept = new WeakMap<Analyzer, Map<string, readonly WholePlace[]>>();
+const NONE: readonly Place[] = [];
+
+function placesIn(text: string, analyzer: Analyzer): readonly WholePlace[] {
+  let texts = kept.get(analyzer);
+  if (!texts) {
+    texts = new Map();
+    kept.set(analyzer, texts);
+  }
+  const known = texts.get(text);
+  // The last ones used stand at the end.
+  if (known) texts.delete(text);
+  const places = known ?? chunksOf(text).map((chunk) => placeOf(chunk, analyzer));
+  texts.set(text, places);
+  const [oldest] = texts.keys();
+  if (texts.size > MAX_KEPT && oldest !== undefined) texts.delete(oldest);
+  return places;
+}
+
+function placeOf(chunk: Chunk, analyzer: Analyzer): WholePlace {
+  const { text, start } = chunk;
+  const parts = isIdentifier(text) ? partsWithin(chunk, analyzer) : NONE;
+  return { from: start, to: start + text.length, term: analyzer.proseChunk(text)[0] ?? '', folded: fold(text), parts };
+}
+
 /** In `repository-12-npm-token`, only the part that was searched for. */
-function partOccurrences(chunk: Chunk, words: WordTerms, analyzer: Analyzer): Occurrence[] {
+function partsWithin(chunk: Chunk, analyzer: Analyzer): Place[] {
   const lower = chunk.text.toLowerCase();
-  const found: Occurrence[] = [];
+  const found: Place[] = [];
   let at = 0;
   for (const part of partsOf(chunk.text)) {
     const index = lower.indexOf(part, at);
     // Folding changed its letters: the part cannot be told from the others.
     if (index < 0) continue;
     at = index + part.length;
-    const hits = words.get(part) ?? words.get(analyzer.stem(part));
-    if (hits) found.push({ from: chunk.start + index, to: chunk.start + at, words: hits });
+    found.push({ from: chunk.start + index, to: chunk.start + at, term: analyzer.stem(part), folded: part });
   }
   return found;
 }

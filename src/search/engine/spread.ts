@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { kindWeights } from './kind-weights.ts';
 import type { RankedRecord } from './rank-input.ts';
@@ -19,39 +20,44 @@ export function spread(
   records: readonly SearchRecord[],
   titles: Titles,
 ): RankedRecord[] {
-  const pages = new Map<string, number>();
-  const names = new Map<string, number>();
+  const pages = new Map<number, number>();
+  /** Of each listed kind, its own. */
+  const lists = new Map<RecordKind, Map<number, number>>();
+  const names = new Map<number, number>();
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
   for (const result of ranked) {
     const kind = records[result.id]?.kind ?? 'section';
     const { listed } = kindWeights(kind);
-    const ofPage = countUp(pages, `${listed ? kind : ''} ${titles.page(result.id)}`);
-    const ofName = countUp(names, `${kind} ${titles.folded(result.id)}`);
+    let counts = pages;
+    if (listed) {
+      counts = lists.get(kind) ?? new Map();
+      lists.set(kind, counts);
+    }
+    const ofPage = countUp(counts, titles.page(result.id));
+    const ofName = countUp(names, titles.name(result.id));
     const tooMany = ofPage > (listed ? MAX_OF_LIST : MAX_OF_PAGE) || ofName > MAX_OF_NAME;
     (tooMany ? later : first).push(result);
   }
-  return mixedAtFirst([...first, ...later], (id) => {
-    const kind = records[id]?.kind ?? 'section';
-    // Each of a listed kind is a thing of its own, wherever it stands.
-    return kindWeights(kind).listed ? `${id}` : titles.page(id);
-  });
+  // Each of a listed kind is a thing of its own, wherever it stands.
+  const alone = (id: number) => kindWeights(records[id]?.kind ?? 'section').listed;
+  return mixedAtFirst([...first, ...later], (id) => (alone(id) ? null : titles.page(id)));
 }
 
 /** What is one too many of its page among the first changes places with the next ones that are not. */
-function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => string | number): RankedRecord[] {
-  const pages = new Map<string, number>();
+function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => number | null): RankedRecord[] {
+  const pages = new Map<number, number>();
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
   for (const result of ranked) {
-    const full = first.length >= FIRST;
-    if (!full && countUp(pages, String(pageOf(result.id))) <= MAX_OF_PAGE_AT_FIRST) first.push(result);
-    else later.push(result);
+    const page = first.length < FIRST ? pageOf(result.id) : null;
+    const fits = first.length < FIRST && (page === null || countUp(pages, page) <= MAX_OF_PAGE_AT_FIRST);
+    (fits ? first : later).push(result);
   }
   return [...first, ...later];
 }
 
-function countUp(counts: Map<string, number>, key: string): number {
+function countUp(counts: Map<number, number>, key: number): number {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   return count;

@@ -24,9 +24,10 @@ export interface Titles {
   terms(id: number): readonly string[];
   /** Stems of the title, and of each alias. */
   variants(id: number): readonly (readonly string[])[];
-  folded(id: number): string;
-  /** Address of the page the record stands on. */
-  page(id: number): string;
+  /** Number of the page that the record stands on. */
+  page(id: number): number;
+  /** Number of its name among those of its kind: the same for all with this title. */
+  name(id: number): number;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -40,11 +41,17 @@ export function createTitles(analyzer: Analyzer): Titles {
   const templates = new Map<number, readonly string[]>();
   const terms = new Map<number, readonly string[]>();
   const variants = new Map<number, readonly (readonly string[])[]>();
+  const pages = new Map<string, number>();
+  const names = new Map<string, number>();
+  const pageOf: number[] = [];
+  const nameOf: number[] = [];
   const titles: Titles = {
     add(list, from) {
       for (const [i, record] of list.entries()) {
         const id = from + i;
         records[id] = record;
+        pageOf[id] = numberOf(pages, record.url.replace(/#.*$/, ''));
+        nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         put(byTitle, squash(record.title), id);
         if (kindInfo(record.kind).group === 'docs' || record.kind === 'term') {
           put(byStems, analyzer.prose(record.title).join(' '), id);
@@ -87,10 +94,17 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
       return found;
     },
-    folded: (id) => fold(records[id]?.title ?? ''),
-    page: (id) => records[id]?.url.replace(/#.*$/, '') ?? '',
+    page: (id) => pageOf[id] ?? 0,
+    name: (id) => nameOf[id] ?? 0,
   };
   return titles;
+}
+
+function numberOf(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
 }
 
 function put(map: Map<string, Set<number>>, key: string, id: number): void {

@@ -41,6 +41,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
 
     near(word, { edits, limit, prefix = false }) {
       const mask = letterMask(word);
+      const digits = digitsOf(word);
       const found: NearEntry[] = [];
       for (let i = 0; i < words.length; i++) {
         const candidate = words[i] ?? '';
@@ -48,6 +49,8 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
         if (!prefix && candidate.length > word.length + edits) continue;
         // Each letter the candidate lacks costs an edit.
         if (bits(mask & ~(masks[i] ?? 0)) > edits) continue;
+        // A number is no typo of another: port 5672 is not 5432.
+        if (digits !== '' && digitsOf(candidate) !== digits) continue;
         const distance = editDistance(word, candidate, { limit: edits, prefix });
         if (distance <= edits) found.push({ ...entry(i), edits: distance });
       }
@@ -83,6 +86,8 @@ function lowerBound(words: readonly string[], word: string): number {
   }
   return low;
 }
+
+const digitsOf = (word: string): string => word.replace(/\D+/g, '');
 
 /** One bit a letter, one for everything else. */
 function letterMask(word: string): number {

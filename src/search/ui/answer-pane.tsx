@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { kindInfo } from '../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../contract/search/search.ts';
 import { isForeign, withBase } from '../../../contract/urls.ts';
@@ -78,7 +78,7 @@ function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
           {facts.facts.map(({ name, value, code, strong }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{code ? <code>{value}</code> : strong ? <strong>{value}</strong> : value}</dd>
+              <dd>{code ? <code>{breakable(value)}</code> : strong ? <strong>{value}</strong> : value}</dd>
             </div>
           ))}
         </dl>
@@ -104,6 +104,13 @@ function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
       )}
     </>
   );
+}
+
+/** A path or a name breaks between its parts, where it has to. */
+function breakable(value: string): ReactNode[] {
+  const parts = value.split(/(?<=[/.])/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 }
 
 function Excerpt({ hit, excerpt }: { hit: SearchHit; excerpt: DocumentFragment | null }) {

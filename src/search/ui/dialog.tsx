@@ -60,7 +60,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   // Whoever is here before the frame is drawn finds no box yet.
   const initial = box.current?.value ?? asked.replaceAll('\n', '');
   const { client, broken, retry } = useSearchClient();
-  const { view, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
+  const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
   const asks = asksFor(text);
   const blank = asks === 'nothing';
@@ -89,7 +89,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     ready: loaded,
   });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
-  const offered = asks === 'hits' ? completions(text, names) : [];
+  const offered = completions(typed, names);
   const nothing = asks === 'hits' && answer?.total === 0 && (answer.complete || status === 'failed');
 
   /** For what waits until the newest answer is drawn. */
@@ -97,6 +97,21 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   newest.current = { options, active };
   /** What an Enter waits for: another one does not open the same hit twice. */
   const awaited = useRef<string | null>(null);
+
+  /** What is to be copied as soon as the pane answers the row that was chosen when the key was pressed. */
+  const toCopy = useRef<{ what: Copied; hit: string } | null>(null);
+  const answered = hit !== null && shownAnswer?.hit.url === hit.url && shownAnswer.hit.title === hit.title;
+  const copy = (what: Copied) => {
+    toCopy.current = null;
+    if (answered) copyOf(body.current, what);
+    else if (hit) toCopy.current = { what, hit: hit.url };
+  };
+  useEffect(() => {
+    const wanted = toCopy.current;
+    if (!wanted || (hit?.url === wanted.hit && !answered)) return;
+    toCopy.current = null;
+    if (hit?.url === wanted.hit) copyOf(body.current, wanted.what);
+  });
 
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
@@ -177,11 +192,12 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const onKeyDown = (event: KeyboardEvent) => {
     const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
     const next = choice(event, active, options.length - 1);
-    const [completion] = offered;
+    // Of what stands in the box: the row of values may be one key behind.
+    const [completion] = completions(box.current?.value ?? '', names);
     const copied = event.altKey && COPIED[event.code];
     if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
-    else if (copied) copyOf(body.current, copied);
+    else if (copied) copy(copied);
     else if (event.key === 'ArrowDown' && active === options.length - 1 && seeAll) seeAll.focus();
     else if (next !== null) choose(next);
     else return;
@@ -189,6 +205,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   };
 
   useBox(box, {
+    known: text,
     list: `${id}-list`,
     chosen: active >= 0 ? `${id}-${active}` : null,
     expanded: options.length > 0,
@@ -271,15 +288,19 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
           />
         )}
       </div>
-      <DialogFoot copies={hit !== null} onClear={blank && queries.length + pages.length > 0 ? clearRecent : null} />
+      <DialogFoot
+        copies={hit !== null && (wide || exact)}
+        onClear={blank && queries.length + pages.length > 0 ? clearRecent : null}
+      />
     </>
   );
 }
 
 /** Keys that copy, by where they lie: with Alt, a Mac's write other signs. */
-const COPIED: Readonly<Record<string, 'answer' | 'address' | undefined>> = { KeyC: 'answer', KeyL: 'address' };
+const COPIED: Readonly<Record<string, Copied | undefined>> = { KeyC: 'answer', KeyL: 'address' };
+type Copied = 'answer' | 'address';
 
-function copyOf(body: HTMLElement | null, what: 'answer' | 'address'): void {
+function copyOf(body: HTMLElement | null, what: Copied): void {
   body?.querySelector<HTMLElement>(`[data-copies="${what}"]`)?.click();
 }
 

@@ -46,9 +46,12 @@ function Head({ hit }: { hit: SearchHit }) {
     <span className="search-hit-head">
       {hit.method && <Method method={hit.method} />}
       {hit.page !== undefined && !NAMED.has(hit.kind) && (
-        <span className="search-hit-page">
-          {hit.page} <span aria-hidden="true">›</span>{' '}
-        </span>
+        <>
+          <span className="search-hit-page">{hit.page}</span>
+          <span className="search-hit-of" aria-hidden="true">
+            {' › '}
+          </span>
+        </>
       )}
       <span className={kindInfo(hit.kind).code ? 'search-hit-title search-hit-name' : 'search-hit-title'}>
         <MarkedText text={hit.title} marks={hit.titleMarks} />

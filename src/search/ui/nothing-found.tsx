@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { SearchHit } from '../../../contract/search/search.ts';
 import type { SearchClient } from '../client/search-client.ts';
+import { parseQuery } from '../engine/query-language.ts';
 import { missedAsCsv, useMissedSearches } from './missed-store.ts';
 import { hitHref } from './search-url.ts';
 
@@ -119,7 +120,10 @@ const PAGES = 4;
 async function findNear(client: SearchClient | null, text: string, version: string | undefined): Promise<Near> {
   const found: Near = { near: [], words: [] };
   if (!client) return found;
-  for (const part of partsOf(text)) {
+  const bare = parseQuery(text, []).text;
+  // What was asked for without its limits, where it has some.
+  for (const part of bare === text.trim() ? partsOf(text) : [bare, ...partsOf(text)]) {
+    if (part === '') continue;
     const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
     // A lane of its own: the box is not to wait.
     const answer = await client.search(request, 'near').catch(() => null);
@@ -136,9 +140,8 @@ async function findNear(client: SearchClient | null, text: string, version: stri
 
 /** Words of the text without its filters, then what the longest of them may begin with, the longest first. */
 export function partsOf(text: string): string[] {
-  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [])].filter(
-    (word) => !/^(?:kind|in|method|permission)$/.test(word),
-  );
+  const bare = parseQuery(text, []).text.toLowerCase();
+  const words = [...new Set(bare.match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [])];
   const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? '';
   const beginnings = [0.75, 0.6, 0.5].map((share) => longest.slice(0, Math.ceil(longest.length * share)));
   return [...new Set([...(words.length > 1 ? words.sort((a, b) => b.length - a.length) : []), ...beginnings])].filter(

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface BoxUse {
+  /** What of the box is known by now. */
+  known: string;
   /** Id of the list, and of the row that is chosen in it. */
   list: string;
   chosen: string | null;
@@ -31,7 +33,8 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     else input?.setAttribute('aria-activedescendant', chosen);
   }, [box, list, chosen, expanded]);
 
-  useEffect(() => {
+  // With the drawing itself, not after it: a key that comes in between would be lost until the next one.
+  useLayoutEffect(() => {
     const input = box.current;
     const onInput = () => newest.current.onInput(input?.value ?? '');
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,6 +43,8 @@ export function useBox(box: RefObject<HTMLInputElement | null>, use: BoxUse): vo
     };
     input?.addEventListener('input', onInput);
     input?.addEventListener('keydown', onKeyDown);
+    // What was typed while this was being drawn.
+    if (input && input.value !== newest.current.known) onInput();
     return () => {
       input?.removeEventListener('input', onInput);
       input?.removeEventListener('keydown', onKeyDown);

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { MAX_RESULTS, type SearchAnswer, type SearchRequest } from '../../../contract/search/search.ts';
 import type { SearchClient, SearchStatus } from '../client/search-client.ts';
+import { halfFilter } from '../engine/filter-values.ts';
 import { sameOption } from './dialog-options.ts';
 import { asksFor } from './typed-text.ts';
 import { useSearchStatus } from './use-search-answer.ts';
@@ -18,6 +19,8 @@ export interface TypedView {
 
 interface TypedSearch {
   view: TypedView;
+  /** What the box holds while it ends in a filter that is half typed, before it is answered; else empty. */
+  typed: string;
   status: SearchStatus;
   /** To be called with what the box holds, on every change of it. */
   type(text: string): void;
@@ -55,6 +58,7 @@ export function useTypedSearch(
 ): TypedSearch {
   const status = useSearchStatus(client);
   const [view, setView] = useState<TypedView>(() => blankView(initial));
+  const [typed, setTyped] = useState(() => endingInFilter(initial));
   const inSight = useRef(0);
   const newest = useRef<Promise<SearchAnswer | null>>(Promise.resolve(null));
   const shown = useRef(view);
@@ -95,6 +99,7 @@ export function useTypedSearch(
   const type = useCallback(
     (text: string) => {
       clearTimeout(nothingYet.current);
+      setTyped(endingInFilter(text));
       const searches = asksFor(text) === 'hits';
       const loaded = client !== null && (client.status() === 'titles' || client.status() === 'ready');
       // A loaded index answers within a frame; until then the rows before stay, and nothing flickers.
@@ -143,8 +148,10 @@ export function useTypedSearch(
     return true;
   }, [client, box, ask, show]);
 
-  return { view, status, type, choose, settled };
+  return { view, typed, status, type, choose, settled };
 }
+
+const endingInFilter = (text: string): string => (asksFor(text) === 'hits' && halfFilter(text) ? text : '');
 
 /** Resolves when all of the index is there, when it cannot be had, and when that takes too long. */
 function wholeIndex(client: SearchClient): Promise<void> {
