@@ -20,5 +20,6 @@ it('keeps the shell in one chunk, out of the first script and apart from what is
     null,
     null,
   ]);
-  expect(names(['node_modules/react-dom/client.js'])).toEqual(['react']);
+  expect(names(['node_modules/react-dom/client.js', 'src/libraries.ts'])).toEqual(['react', 'react']);
+  expect(nameOf('\0rolldown/runtime.js', graph)).toBe('react');
 });

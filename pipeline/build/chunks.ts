@@ -14,6 +14,10 @@ export const SHELL_CHUNK = 'start-client';
 
 /** What never changes with the site keeps its name, and so its place in a reader's cache. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/;
+/** Runs them. */
+const START = 'src/libraries.ts';
+/** What the bundler puts in for modules of the old kind, which the libraries are. A file of its own would be a request more. */
+const RUNTIME = /^\0rolldown\//;
 
 /**
  * Names the chunk a module belongs to. Everything the shell needs is one chunk beside the libraries, also what parts that
@@ -26,7 +30,8 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
   let first: ReadonlySet<string> | undefined;
   let shell: ReadonlySet<string> | undefined;
   return (id, graph) => {
-    if (LIBRARIES.test(id)) return 'react';
+    if (LIBRARIES.test(id) || RUNTIME.test(id) || normalizePath(id) === normalizePath(`${root}/${START}`))
+      return 'react';
     first ??= reachable(normalizePath(`${root}/${FIRST}`), graph);
     shell ??= reachable(normalizePath(`${root}/${SHELL}`), graph);
     return shell.has(id) && !first.has(id) ? SHELL_CHUNK : null;
