@@ -101,14 +101,11 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
     // Last, so that nothing shares the line with what the first paint needs: the page itself.
     `<script type="module" src="${link(assets.entry)}"></script>`,
-    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
+    ...assets.faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${link(face)}" crossorigin>`),
     ...assets.lateStyles.map(
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),
-    // On a slow line they are for the next page, and must not take it from the scripts.
-    ...assets.faces.map(
-      (face) => `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" href="${link(face)}" crossorigin>`,
-    ),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
     '</body>\n</html>\n',
   ].join('\n');
 }
