@@ -3,6 +3,7 @@ import { answerEarly } from './early/answer-early.ts';
 import { startFrame } from './islands/start-frame.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
+import { nextTask } from './ui/next-task.ts';
 
 /*
  * The first script of a page is small: it answers the reader while the large one, with React, is still on its way. That one
@@ -12,9 +13,11 @@ const handOver = answerEarly(site.colorMode);
 startFrame();
 const load = async () => {
   try {
+    // What comes runs for the first time, which takes a while: a reader's tap goes before what follows.
+    await import('./libraries.ts');
+    await nextTask();
     const part = await import('./start-client.tsx');
-    // What came is running for the first time, which takes a while: a reader's tap goes before what it does next.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     return part;
   } catch (error) {
     // Nobody will take up what is kept.

@@ -308,7 +308,8 @@ function documentAssets(
   const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [name, filesOf(file).map(sheet)]);
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
   if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
-  const late = withImports(shell);
+  // Libraries before what is built on them: they are the largest, and browsers ask in this order.
+  const late = withImports(shell).reverse();
   const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
   return {
     // What comes with parts that are loaded later brings its own style sheet.

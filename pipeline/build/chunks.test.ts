@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkNames } from './chunks.ts';
+import { chunkNames, neededBeside } from './chunks.ts';
 
 const GRAPH: Record<string, string[]> = {
   '/p/src/entry-client.tsx': ['/p/src/state/storage.ts'],
@@ -20,5 +20,16 @@ it('keeps the shell in one chunk, out of the first script and apart from what is
     null,
     null,
   ]);
-  expect(names(['node_modules/react-dom/client.js'])).toEqual(['react']);
+  expect(names(['node_modules/react-dom/client.js', 'src/libraries.ts'])).toEqual(['react', 'react']);
+});
+
+it('fetches beside a part what the page does not have yet', () => {
+  const needed = [
+    'assets/panel.1.js',
+    'assets/react.2.js',
+    'assets/start-client.3.js',
+    'assets/action.4.js',
+    'assets/panel.5.css',
+  ];
+  expect(neededBeside('assets/panel.1.js', needed)).toEqual(['assets/action.4.js', 'assets/panel.5.css']);
 });

@@ -14,6 +14,8 @@ export const SHELL_CHUNK = 'start-client';
 
 /** What never changes with the site keeps its name, and so its place in a reader's cache. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/;
+/** Runs them. */
+const START = 'src/libraries.ts';
 
 /**
  * Names the chunk a module belongs to. Everything the shell needs is one chunk beside the libraries, also what parts that
@@ -26,12 +28,22 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
   let first: ReadonlySet<string> | undefined;
   let shell: ReadonlySet<string> | undefined;
   return (id, graph) => {
-    if (LIBRARIES.test(id)) return 'react';
+    if (LIBRARIES.test(id) || normalizePath(id) === normalizePath(`${root}/${START}`)) return 'react';
     first ??= reachable(normalizePath(`${root}/${FIRST}`), graph);
     shell ??= reachable(normalizePath(`${root}/${SHELL}`), graph);
     return shell.has(id) && !first.has(id) ? SHELL_CHUNK : null;
   };
 }
+
+/** Files that are there before anything is loaded later. */
+const THERE = /(?:^|\/)(?:entry-client|rolldown-runtime|react|start-client)\.[^/]+$/;
+
+/**
+ * What a browser fetches beside a part that is loaded later: what the part needs and the page does not have. The lists stand in scripts of
+ * every page.
+ */
+export const neededBeside = (part: string, needed: readonly string[]): string[] =>
+  needed.filter((file) => file !== part && !THERE.test(file));
 
 /** The module and all that it imports, but for what it loads later. */
 function reachable(start: string, graph: Graph): ReadonlySet<string> {

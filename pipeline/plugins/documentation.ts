@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite } from '../build/build.ts';
-import { chunkNames } from '../build/chunks.ts';
+import { chunkNames, neededBeside } from '../build/chunks.ts';
 import { brandOf } from '../content/brand.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
@@ -157,7 +157,7 @@ function environmentsOf(options: BuildOptions): NonNullable<UserConfig['environm
         outDir: join(options.workDir, 'site'),
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: neededBeside },
         rolldownOptions: {
           checks: QUIET,
           input: [

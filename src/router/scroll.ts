@@ -80,10 +80,14 @@ function focusPlace(target: HTMLElement): void {
 
 /**
  * Marks the element that the address names with `data-target`, because the browser's own `:target` misses clicks inside the
- * site and pages that were swapped in. Styles use `:target` only until the scripts run.
+ * site and pages that were swapped in, and stays where a click inside the site has left it: what it still names is marked as passed. A
+ * mark of the document in place of it would have every element styled anew.
  */
 function markTarget(target: HTMLElement | null): void {
-  for (const before of document.querySelectorAll('[data-target]')) before.removeAttribute('data-target');
+  for (const before of document.querySelectorAll('[data-target], :target')) {
+    before.removeAttribute('data-target');
+    before.setAttribute('data-passed', '');
+  }
   target?.setAttribute('data-target', '');
 }
 

@@ -6,6 +6,9 @@ import { expect, test } from './support/site.ts';
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
+/** What a page loads once it is idle. */
+const LATE = ['connection', 'reading', 'sidebar-edge'];
+
 test.describe('the pages', () => {
   test('the address of a field deep down opens what hides it and shows it', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
@@ -49,8 +52,9 @@ test.describe('the pages', () => {
     const loaded = async (path: string) => {
       scripts.length = 0;
       await open(page, path);
-      // What comes last, once the page is idle.
-      await expect.poll(() => scripts.some((url) => url.includes('/connection.'))).toBe(true);
+      // What comes last, once the page is idle, in any order.
+      for (const part of LATE) await expect.poll(() => scripts.some((url) => url.includes(`/${part}.`))).toBe(true);
+      await page.waitForLoadState('networkidle');
       return [...scripts].sort();
     };
     const plain = await loaded('docs/intro/');
