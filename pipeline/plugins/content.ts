@@ -51,8 +51,14 @@ export function contentFolders({ contentDir, docsFolder }: ContentPlace): string
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are the project's, wherever the content lies.
+ *
+ * @param liveSite what the scripts know of the site
  */
-export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
+export function contentPlugin(
+  options: BuildOptions,
+  project: () => Promise<Project>,
+  liveSite: () => Promise<LiveSite>,
+): Plugin {
   const { contentDir, root } = options;
   const folders = contentFolders(options);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
@@ -99,10 +105,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
-      if (id === resolved(SITE)) {
-        const { footer, tagline, url, favicon, ...live } = (await project()).info;
-        return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
-      }
+      if (id === resolved(SITE)) return `export const site = ${JSON.stringify(await liveSite())};`;
       if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import { type BuildParts, buildSite } from '../build/build.ts';
+import { type BuildParts, buildSite, liveSiteOf } from '../build/build.ts';
 import { chunkNames } from '../build/chunks.ts';
+import { askForSite, buildScripts, isScriptsProcess } from '../build/scripts-process.ts';
 import { brandOf } from '../content/brand.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
@@ -58,19 +59,20 @@ export function documentation(options: BuildOptions): Plugin[] {
       };
     },
     async buildStart() {
-      await project();
+      if (!isScriptsProcess()) await project();
     },
   };
   const markdownContext = () => {
     if (!current) throw new Error('Markdown is compiled before the content was read.');
     return current.markdown;
   };
+  const liveSite = async () => (isScriptsProcess() ? await askForSite() : liveSiteOf((await project()).info));
   const forget = () => {
     opened = undefined;
   };
   return [
     settings,
-    contentPlugin(options, project),
+    contentPlugin(options, project, liveSite),
     contentScripts(contentFolders(options)),
     markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
@@ -136,7 +138,8 @@ function settingsOf({ options, orbit, ...parts }: BuildParts & { orbit: boolean 
       sharedConfigBuild: true,
       sharedPlugins: true,
       buildApp: async (builder) => {
-        await buildSite(builder, { options, ...parts });
+        if (isScriptsProcess()) await buildScripts(builder, parts);
+        else await buildSite(builder, { options, ...parts });
       },
     },
     build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
