@@ -12,7 +12,7 @@ import type { Project } from '../project/project.ts';
 import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';
-const DOCUMENTS = 'virtual:documents';
+export const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
@@ -63,6 +63,7 @@ export function contentPlugin(
   const folders = contentFolders(options);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   const told = new Set<string>();
+  let developing = false;
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
   async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
@@ -81,6 +82,9 @@ export function contentPlugin(
   return {
     name: 'docs:content',
     enforce: 'pre',
+    configResolved(config) {
+      developing = config.command === 'serve';
+    },
     async resolveId(id, importer) {
       if (id === SITE || id === DOCUMENTS || id === NOTHING) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
@@ -116,6 +120,8 @@ export default all.default ?? all;
 ${namedOf(id.slice(resolved(THEME).length))}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
+      // A page is put in when it is asked for: of a thousand pages, the one that is written.
+      if (developing) return 'export const documents = {};';
       const { docs } = (await project()).site;
       const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);
       const entries = docs.map((doc, i) => `${JSON.stringify(doc.file)}: d${i}`);

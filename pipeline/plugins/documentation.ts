@@ -5,10 +5,12 @@ import { type BuildParts, buildSite, liveSiteOf } from '../build/build.ts';
 import { chunkNames } from '../build/chunks.ts';
 import { askForSite, buildScripts, isScriptsProcess } from '../build/scripts-process.ts';
 import { brandOf } from '../content/brand.ts';
+import { isSamePage } from '../content/same-page.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { sha256 } from '../files/hashes.ts';
 import { createPwa } from '../offline/service-worker.ts';
+import { readApi } from '../openapi/read-api.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project } from '../project/project.ts';
@@ -27,9 +29,10 @@ import { pureDefinitions } from './pure-definitions.ts';
 export function documentation(options: BuildOptions): Plugin[] {
   let opened: Promise<Project> | undefined;
   let current: Project | undefined;
+  let api: ReturnType<typeof readApi> | undefined;
   let drafts = false;
   const project = async () => {
-    opened ??= openProject(options, { drafts });
+    opened ??= openProject(options, { drafts, readApi: (...args) => (api ??= readApi(...args)) });
     current = await opened;
     return current;
   };
@@ -55,7 +58,7 @@ export function documentation(options: BuildOptions): Plugin[] {
       drafts = command === 'serve';
       return {
         ...settingsOf({ options, open: project, pwa, shipped, orbit }),
-        ...(command === 'build' && onlyForBuild(options)),
+        ...(command === 'build' ? onlyForBuild(options) : ONLY_WHILE_DEVELOPING),
       };
     },
     async buildStart() {
@@ -67,8 +70,12 @@ export function documentation(options: BuildOptions): Plugin[] {
     return current.markdown;
   };
   const liveSite = async () => (isScriptsProcess() ? await askForSite() : liveSiteOf((await project()).info));
-  const forget = () => {
+  const forget = (event: string, file: string) => {
+    if (event === 'change' && current && isSamePage(current.site, file)) return false;
+    // What pages say, the reference does not show.
+    if (!/\.mdx?$/.test(file)) api = undefined;
     opened = undefined;
+    return true;
   };
   return [
     settings,
@@ -95,6 +102,9 @@ const HASHED_NAMES = {
 
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
+
+/** Pages that lie elsewhere import React, too, which is the project's. */
+const ONLY_WHILE_DEVELOPING: UserConfig = { resolve: { dedupe: ['react'] } };
 
 /** The build tells its own story; Vite speaks up when something is wrong. */
 function onlyForBuild(options: BuildOptions): UserConfig {
