@@ -7,8 +7,9 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
-import { budgetTable, measureBudgets, missedBudgets } from '../checks/budgets.ts';
+import { budgetTable, missedBudgets, weighBuild, weighFiles } from '../checks/budgets.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
@@ -16,11 +17,12 @@ import { brandStyles } from '../content/brand.ts';
 import { checkConfigKeys } from '../content/check-config-keys.ts';
 import { checkFolders } from '../content/check-folders.ts';
 import { readOtherNames } from '../content/other-names.ts';
+import { createDeflater, type Deflater } from '../files/deflate.ts';
 import { nameHash } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
-import type { Pwa } from '../offline/service-worker.ts';
+import { type Pwa, resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { type DocumentAssets, type InlineSheet, pageDocument, redirectDocument } from '../pages/document.ts';
 import {
@@ -38,7 +40,6 @@ import type { Project } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
-import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import { robots, sitemap } from '../site-files/crawlers.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { llmsFiles } from '../site-files/llms.ts';
@@ -47,8 +48,9 @@ import { searchFiles } from '../site-files/search-files.ts';
 import { staticFiles } from '../site-files/static-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
-import { writeSingleFile, writeZip } from '../zip/take-away.ts';
+import { type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
+import { type Scripts, startScripts } from './scripts.ts';
 import { createStory } from './story.ts';
 
 /** Everything that a build writes below the output folder. */
@@ -75,8 +77,10 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   if (report.tell(unusable)) {
     const end = watchForEnd();
     discard(parts.options);
+    const scripts = startScripts(builder, async () => liveSiteOf((await parts.open()).info));
+    const deflater = createDeflater();
     try {
-      if (await makeSite(builder, { ...parts, report })) publish(parts.options, PUBLISHED);
+      if (await makeSite(builder, { ...parts, report, scripts, deflater })) publish(parts.options, PUBLISHED);
       else process.exitCode = 1;
     } catch (error) {
       // What was found until then is often the reason.
@@ -84,6 +88,8 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
       report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
       process.exitCode = 1;
     }
+    scripts.end();
+    deflater.close();
     discard(parts.options);
     end.finished();
   }
@@ -110,22 +116,31 @@ function stopped(error: unknown): Diagnostic {
   };
 }
 
+interface SiteParts extends BuildParts {
+  report: Report;
+  scripts: Scripts;
+  deflater: Deflater;
+}
+
 /** @returns whether it can be published: there is no error */
 async function makeSite(
   builder: ViteBuilder,
-  { options, open, pwa, shipped, report }: BuildParts & { report: Report },
+  { options, open, pwa, shipped, report, scripts, deflater }: SiteParts,
 ): Promise<boolean> {
   const story = createStory((line) => console.log(line));
   const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
-  const { renderer, singleFile } = await story.task('compile', () => compileScripts(builder));
+  const { renderer, singleFile } = await story.task('compile', async () => {
+    const renderer = await compileRenderer(builder);
+    return { renderer, singleFile: await scripts.built };
+  });
   const output = createOutput(join(options.workDir, 'site'));
   const plan = planSite(read, renderer.compiledDocs());
   const written = await story.task(
     'render and write',
-    () => writePages(plan, renderer, output),
+    () => writePages(plan, renderer, { output, deflater }),
     ({ rendered, bytes }) => `${rendered.pages.length} pages, ${kilobytes(bytes)}`,
   );
   const collisions = writeOtherFiles(plan, output);
@@ -135,45 +150,63 @@ async function makeSite(
     ({ files }) => files.map(({ path }) => kilobytes(sizeOf(join(output.folder, path)))).join(' + '),
   );
   const problems = await story.task('check links', () => findProblems(plan, written, output));
+  // Of pages as Markdown the zip has others.
+  for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return false;
-  const worker = await story.task('service worker', pwa.build, ({ files, bytes, packs, fetched }) => {
+  const makeWorker = async () => {
+    await deflater.settled();
+    const list = pwa.list(deflater);
+    const made = await scripts.worker(list);
+    shipped.add(made.shipped);
+    return resultOf(list, made.scripts);
+  };
+  const worker = await story.task('service worker', makeWorker, ({ files, bytes, packs, fetched }) => {
     return `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`;
   });
   report.tell(worker.diagnostics);
-  const finished = { ...plan, ...written, ...worker, renderer, code: singleFile, output, shipped };
+  const finished: FinishedSite = {
+    ...plan,
+    ...written,
+    ...worker,
+    renderer,
+    code: singleFile,
+    output,
+    shipped,
+    deflater,
+  };
+  const weighed = weighFiles(output, worker.fetched);
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   // Now every script is made, and it is known whose code is in them.
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return false;
-  // Compressing is done beside the zip.
-  const budgets = measureBudgets(output, () => ({ elapsed: story.elapsed(), fetched: worker.fetched }));
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
   if (!report.tell(zip.diagnostics)) return false;
-  console.log(`\n${budgetTable(await budgets)}`);
+  const budgets = [...(await weighed), ...weighBuild(output, story.elapsed())];
+  console.log(`\n${budgetTable(budgets)}`);
   // Nobody can be asked to keep the description of another project small.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
-  return report.tell(missedBudgets(await budgets, strict ? 'error' : 'warning'));
+  return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning'));
 }
 
-/**
- * Makes the renderer, which runs here, the scripts of the pages and those of the single file: one after the other, because side
- * by side they need 130 MB more.
- */
-async function compileScripts(builder: ViteBuilder): Promise<{ renderer: RendererModule; singleFile: SingleFileCode }> {
-  const { client, ssr } = builder.environments;
-  if (!client || !ssr) throw new Error('The build needs the environments "client" and "ssr".');
+/** What the scripts know of the site. */
+export function liveSiteOf({ footer, tagline, url, favicon, ...live }: SiteInfo): LiveSite {
+  return live;
+}
+
+/** Makes the renderer, which runs here. */
+async function compileRenderer(builder: ViteBuilder): Promise<RendererModule> {
+  const { ssr } = builder.environments;
+  if (!ssr) throw new Error('The build needs the environment "ssr".');
   await builder.build(ssr);
-  await builder.build(client);
-  const singleFile = await buildSingleFileCode(builder);
   const folder = String(ssr.config.build.outDir);
   const renderer = (await import(pathToFileURL(join(folder, 'renderer.js')).href)) as RendererModule;
   // It is in memory now, and every output folder has one of its own.
   rmSync(folder, { recursive: true });
-  return { renderer, singleFile };
+  return renderer;
 }
 
 function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: Output) {
@@ -223,7 +256,11 @@ interface WrittenPages {
 }
 
 /** Renders every page and writes it at once: no more than one of them is in memory as a whole. */
-function writePages(plan: SitePlan, renderer: RendererModule, output: Output): WrittenPages {
+function writePages(
+  plan: SitePlan,
+  renderer: RendererModule,
+  { output, deflater }: { output: Output; deflater: Deflater },
+): WrittenPages {
   const { project } = plan;
   const { info } = project;
   const assets = documentAssets(output, brandStyles(project.site.config) + contentStyles(Object.values(plan.compiled)));
@@ -232,7 +269,9 @@ function writePages(plan: SitePlan, renderer: RendererModule, output: Output): W
   const rendered = renderPages(plan, renderer, (input, page) => {
     const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
     const html = pageDocument(info, page, { ...assets, sheets: [...assets.sheets, ...own] });
-    output.write(input.kind === 'not-found' ? '404.html' : fileOfPage(input.path), html);
+    const name = input.kind === 'not-found' ? '404.html' : fileOfPage(input.path);
+    output.write(name, html);
+    deflater.begin({ file: join(output.folder, name) });
     const markdown = pageMarkdownFile(info, input, page.main);
     if (markdown) output.write(markdown.name, markdown.content);
     bytes += html.length;

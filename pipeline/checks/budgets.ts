@@ -17,13 +17,6 @@ export interface Budget {
   kept?: { subject: string; mend: string };
 }
 
-export interface BuildFigures {
-  /** Milliseconds. */
-  elapsed: number;
-  /** Names of what a first visit downloads to make the reader's copy. */
-  fetched: readonly string[];
-}
-
 const SHOWN = {
   wire: kilobytes,
   bytes: kilobytes,
@@ -48,11 +41,11 @@ const PAGES = [
 ] as const;
 
 /**
- * What can be said of a build without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
+ * What can be said of a site's files without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
  *
- * @param figures of the build, asked for at the end
+ * @param fetched names of what a first visit downloads to make the reader's copy
  */
-export async function measureBudgets(output: Output, figures: () => BuildFigures): Promise<Budget[]> {
+export async function weighFiles(output: Output, fetched: readonly string[]): Promise<Budget[]> {
   const files = output.files();
   const sizes = new Map<string, Promise<number>>();
   const size = (name: string, quality?: number) => {
@@ -80,7 +73,6 @@ export async function measureBudgets(output: Output, figures: () => BuildFigures
     return heaviest(await Promise.all(quick.map(whole)));
   };
   const searched = ['assets/search-index.json', 'assets/search-texts.json'];
-  const { fetched } = figures();
   const [pages, searchSize, faces, site] = await Promise.all([
     Promise.all(PAGES.map(heaviestPage)),
     sum(searched),
@@ -126,6 +118,12 @@ export async function measureBudgets(output: Output, figures: () => BuildFigures
       unit: 'wire',
       kept: { subject: 'A reader’s copy of the site takes', mend: 'See which of the files in it are large.' },
     },
+  ];
+}
+
+/** What is known when all is done. @param elapsed milliseconds */
+export function weighBuild(output: Output, elapsed: number): Budget[] {
+  return [
     {
       name: 'single file',
       file: SINGLE_FILE,
@@ -134,7 +132,7 @@ export async function measureBudgets(output: Output, figures: () => BuildFigures
       unit: 'bytes',
       kept: { subject: 'The single file has', mend: 'See which pictures and other files of the pages are large.' },
     },
-    { name: 'build', file: '', value: figures().elapsed / 1000, limit: 12, unit: 'seconds' },
+    { name: 'build', file: '', value: elapsed / 1000, limit: 12, unit: 'seconds' },
     { name: 'peak memory', file: '', value: process.resourceUsage().maxRSS / 1024, limit: 600, unit: 'megabytes' },
   ];
 }

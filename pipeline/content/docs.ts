@@ -74,6 +74,15 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
   return { docs, diagnostics };
 }
 
+/** Whether a page's file still says of the page what was read, so that at most its text is another one. */
+export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
+  const read = readTextFile(doc.source, doc.file);
+  if (read.text === null) return false;
+  const split = splitFrontMatter(read.text, doc.file);
+  const now = toDoc(folder, doc.file.slice(folder.folder.length + 1), split);
+  return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
+}
+
 function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {
   const { problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
   return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };

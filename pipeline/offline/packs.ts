@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/offline/packs.ts';
+import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { nameHash } from '../files/hashes.ts';
 import { PackWriter } from './pack-writer.ts';
 
@@ -27,17 +27,28 @@ export interface PackOptions {
   count: number;
   /** In place of `PACK_SIZE`. */
   size?: number;
+  /** Knows most of the files already; absent where nothing was begun. */
+  deflater?: Deflater;
 }
 
 /**
  * Writes packs with the given files into the site. Names carry the hash of the content, so the same files make the same packs.
  * A file that would have a pack to itself stays out: fetched alone it costs the same.
  */
-export function writePacks({ siteDir, entries, first, count, size = PACK_SIZE }: PackOptions): PackEntry[] {
+export function writePacks({
+  siteDir,
+  entries,
+  first,
+  count,
+  size = PACK_SIZE,
+  deflater = plainDeflater,
+}: PackOptions): PackEntry[] {
   const contents = readAll(siteDir, entries.slice(first, first + count));
   const writer = new PackWriter(contents.bytes);
   const packs: PackEntry[] = [];
   let begin = 0;
+  // Every host can send it so; it says which of two ways is shorter, for other compressions as well.
+  const onTheWire = (content: Uint8Array) => deflater.deflate(content).bytes.length;
 
   const close = (end: number) => {
     const pack = writer.finish();
@@ -72,9 +83,4 @@ function readAll(siteDir: string, entries: readonly ManifestEntry[]): { bytes: U
     return bytes.subarray(start - entry.bytes, start);
   });
   return { bytes, files };
-}
-
-/** About what a host sends: enough to say which of two ways is shorter. */
-function onTheWire(content: Uint8Array): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }

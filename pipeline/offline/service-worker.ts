@@ -5,10 +5,11 @@ import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
+import type { Deflater } from '../files/deflate.ts';
 import { WEB_MANIFEST_FILE, type WebManifestOptions, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
-import { listPrecache } from './precache.ts';
-import { writeWorkerScripts } from './worker-scripts.ts';
+import { listPrecache, type PrecacheList } from './precache.ts';
+import { compileWorkerCode, writeWorkerScripts } from './worker-scripts.ts';
 
 export interface PwaOptions {
   /** Absolute path of the folder with the finished site. */
@@ -40,6 +41,16 @@ export interface Pwa {
   plugins: Plugin[];
   /** Writes `manifest.webmanifest`, packs, `sw.js` and its other scripts. Call it once, after every other file of the site lies in its folder. */
   build(): Promise<PwaResult>;
+  /** Its first half: what a copy consists of, and the packs of it. */
+  list(deflater?: Deflater): PwaList;
+  /** Begins with what the second half needs and what does not depend on the first. */
+  prepareWorker(): Promise<void>;
+  /** Its second half. @returns names of the worker's scripts */
+  writeWorker(list: PwaList): Promise<string[]>;
+}
+
+export interface PwaList extends Omit<PrecacheList, 'packable'> {
+  packs: PackEntry[];
 }
 
 export interface PwaResult {
@@ -63,8 +74,8 @@ export interface PwaResult {
  * the pages do not exist yet, and add a registration of their own.
  */
 export function createPwa(options: PwaOptions): Pwa {
-  let list: ReturnType<typeof listPrecache> | undefined;
-  let packs: PackEntry[] = [];
+  let list: PwaList | undefined;
+  let code: Promise<string> | undefined;
   let scripts: ManifestEntry[] = [];
   let sourcemap: BuildEnvironmentOptions['sourcemap'];
   const define = {
@@ -96,7 +107,7 @@ export function createPwa(options: PwaOptions): Pwa {
         config.define = {
           ...config.define,
           __RELEASE__: JSON.stringify(list?.release ?? ''),
-          __PACKS__: JSON.stringify(packs),
+          __PACKS__: JSON.stringify(list?.packs ?? []),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
           ...define,
         };
@@ -112,38 +123,50 @@ export function createPwa(options: PwaOptions): Pwa {
     },
   };
 
-  return {
+  const pwa: Pwa = {
     plugins: [settings, plugin],
-    async build() {
+    list(deflater) {
       const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
       writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
-      list = listPrecache(options.siteDir);
       const { packSize, siteDir } = options;
-      const { entries, packable } = list;
-      packs = packSize === 0 ? [] : writePacks({ siteDir, entries, ...packable, ...(packSize && { size: packSize }) });
-      scripts = await writeWorkerScripts({
+      const { packable, ...found } = listPrecache(siteDir);
+      const { entries } = found;
+      const how = { ...packable, ...(packSize && { size: packSize }), ...(deflater && { deflater }) };
+      return { ...found, packs: packSize === 0 ? [] : writePacks({ siteDir, entries, ...how }) };
+    },
+    async prepareWorker() {
+      code ??= compileWorkerCode({
         ...options,
-        entries,
         sourcemap,
         define: { ...define, __PUBLISHER__: JSON.stringify(options.publisher ?? null) },
         plugins: options.plugins ?? [],
       });
-      await plugin.api?.generateSW();
-      return {
-        release: list.release,
-        entries,
-        files: entries.length,
-        bytes: list.bytes,
-        packs: packs.length,
-        fetched: [
-          'sw.js',
-          ...scripts.map(({ url }) => url),
-          ...packs.map(({ url }) => url),
-          ...unpacked(entries, packs),
-        ],
-        diagnostics: list.diagnostics,
-      };
+      // The plugin loads it when it is needed, and it is large.
+      await Promise.all([code, import('workbox-build')]);
     },
+    async writeWorker(known) {
+      list = known;
+      await pwa.prepareWorker();
+      scripts = writeWorkerScripts({ siteDir: options.siteDir, entries: known.entries, code: (await code) ?? '' });
+      await plugin.api?.generateSW();
+      return ['sw.js', ...scripts.map(({ url }) => url)];
+    },
+    async build() {
+      const made = pwa.list();
+      return resultOf(made, await pwa.writeWorker(made));
+    },
+  };
+  return pwa;
+}
+
+/** @param scripts names of the worker's scripts */
+export function resultOf({ packs, entries, ...list }: PwaList, scripts: readonly string[]): PwaResult {
+  return {
+    ...list,
+    entries,
+    files: entries.length,
+    packs: packs.length,
+    fetched: [...scripts, ...packs.map(({ url }) => url), ...unpacked(entries, packs)],
   };
 }
 

@@ -5,11 +5,9 @@ import { type ManifestEntry, REVISION_LENGTH } from '../../contract/offline/mani
 import { listScript, type RankedEntry, SCRIPT_FOLDER } from '../../contract/offline/worker-scripts.ts';
 import { nameHash, sha256 } from '../files/hashes.ts';
 
-export interface WorkerScripts {
-  siteDir: string;
+export interface WorkerCode {
   /** Absolute path of the folder with `worker-code.ts`. */
   workerDir: string;
-  entries: readonly RankedEntry[];
   /** What the code knows of the site; the same in most releases. */
   define: Readonly<Record<string, string>>;
   plugins: readonly Plugin[];
@@ -17,8 +15,15 @@ export interface WorkerScripts {
   sourcemap?: BuildEnvironmentOptions['sourcemap'];
 }
 
+export interface WorkerScripts {
+  siteDir: string;
+  entries: readonly RankedEntry[];
+  /** As `compileWorkerCode` makes it. */
+  code: string;
+}
+
 /** Writes what `sw.js` runs (contract/offline/worker-scripts.ts). @returns names and sums of the scripts */
-export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerScripts): Promise<ManifestEntry[]> {
+export function writeWorkerScripts({ siteDir, entries, code }: WorkerScripts): ManifestEntry[] {
   mkdirSync(join(siteDir, SCRIPT_FOLDER), { recursive: true });
   const write = (name: string, content: string): ManifestEntry => {
     const url = `${SCRIPT_FOLDER}${name}.${nameHash(content)}.js`;
@@ -26,7 +31,7 @@ export async function writeWorkerScripts({ siteDir, entries, ...code }: WorkerSc
     return { url, revision: sha256(content).slice(0, REVISION_LENGTH), bytes: Buffer.byteLength(content) };
   };
   const lists = inParts(entries).map((part) => write('files', listScript(part)));
-  return [...lists, write('code', await compile(code))];
+  return [...lists, write('code', code)];
 }
 
 /** Files of a part of the list: few requests for a first visit, and small parts for an update. About 22 on average. */
@@ -47,12 +52,8 @@ function inParts(entries: readonly RankedEntry[]): RankedEntry[][] {
   return parts;
 }
 
-async function compile({
-  workerDir,
-  define,
-  plugins,
-  sourcemap,
-}: Omit<WorkerScripts, 'siteDir' | 'entries'>): Promise<string> {
+/** The worker's code as one script. It knows nothing of the pages. */
+export async function compileWorkerCode({ workerDir, define, plugins, sourcemap }: WorkerCode): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root: dirname(workerDir),

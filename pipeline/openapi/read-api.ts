@@ -8,7 +8,6 @@ import {
   lintDocument,
   ResolveError,
   type Source,
-  stringifyYaml,
   YamlParseError,
 } from '@redocly/openapi-core';
 import { parse } from 'yaml';
@@ -23,6 +22,7 @@ import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { type LinkPlace, textLinks } from './text-links.ts';
 import { isNode, type Node, node, text } from './values.ts';
+import { yamlText } from './yaml-text.ts';
 
 export interface ApiReading {
   /** Null when the file is no OpenAPI 3 description or cannot be read; otherwise made even from one with errors. */
@@ -89,7 +89,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
       ]),
       description: {
-        yaml: stringifyYaml(published, { noRefs: true }),
+        yaml: yamlText(published),
         json: `${JSON.stringify(published, null, 2)}\n`,
       },
     };

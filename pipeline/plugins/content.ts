@@ -12,7 +12,7 @@ import type { Project } from '../project/project.ts';
 import { namesTaken } from './names-taken.ts';
 
 const SITE = 'virtual:site';
-const DOCUMENTS = 'virtual:documents';
+export const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
@@ -68,12 +68,19 @@ export function isOfContent(folders: readonly string[], root: string): (file: st
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are the project's, wherever the content lies.
+ *
+ * @param liveSite what the scripts know of the site
  */
-export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
+export function contentPlugin(
+  options: BuildOptions,
+  project: () => Promise<Project>,
+  liveSite: () => Promise<LiveSite>,
+): Plugin {
   const { contentDir, root } = options;
   const isContent = isOfContent(contentFolders(options), root);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
   const told = new Set<string>();
+  let developing = false;
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
   async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
@@ -92,6 +99,9 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
   return {
     name: 'docs:content',
     enforce: 'pre',
+    configResolved(config) {
+      developing = config.command === 'serve';
+    },
     async resolveId(id, importer) {
       if (id === SITE || id === DOCUMENTS || id === NOTHING) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
@@ -116,10 +126,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
-      if (id === resolved(SITE)) {
-        const { footer, tagline, url, favicon, ...live } = (await project()).info;
-        return `export const site = ${JSON.stringify(live satisfies LiveSite)};`;
-      }
+      if (id === resolved(SITE)) return `export const site = ${JSON.stringify(await liveSite())};`;
       if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
@@ -130,6 +137,8 @@ export default all.default ?? all;
 ${namedOf(id.slice(resolved(THEME).length))}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
+      // A page is put in when it is asked for: of a thousand pages, the one that is written.
+      if (developing) return 'export const documents = {};';
       const { docs } = (await project()).site;
       const imports = docs.map((doc, i) => `import * as d${i} from ${JSON.stringify(moduleOfPage(doc.source))};`);
       const entries = docs.map((doc, i) => `${JSON.stringify(doc.file)}: d${i}`);

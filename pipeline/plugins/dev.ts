@@ -1,9 +1,11 @@
-import type { Plugin, ViteDevServer } from 'vite';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../contract/diagnostics.ts';
-import type { RendererModule } from '../../contract/page/render.ts';
+import type { PageInput, RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, markdownFileOf, withBase, withoutBase } from '../../contract/urls.ts';
+import type { Doc } from '../content/docs.ts';
 import { sha256 } from '../files/hashes.ts';
+import { moduleOfPage } from '../markdown/module-path.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
 import { PAGE_STYLES } from '../pages/page-styles.ts';
 import { planPages } from '../plan/plan-pages.ts';
@@ -12,22 +14,26 @@ import type { Project } from '../project/project.ts';
 import { dataFiles } from '../site-files/data-files.ts';
 import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
+import { DOCUMENTS } from './content.ts';
+
+/** Drops what was read where a changed file says more than the text of a page. @returns whether it did */
+type Forget = (event: string, file: string) => boolean;
 
 /**
  * `npm run dev`: pages are rendered when they are asked for, and an article that is saved is swapped in the open page.
  * No content security policy here: Vite's own client needs what it forbids.
  */
-export function devPlugin(options: BuildOptions, project: () => Promise<Project>, forget: () => void): Plugin {
+export function devPlugin(options: BuildOptions, project: () => Promise<Project>, forget: Forget): Plugin {
   return {
     name: 'docs:dev',
     apply: 'serve',
     configureServer(server) {
       server.watcher.add([options.contentDir, options.openapiFile]);
-      server.watcher.on('all', (_, file) => {
+      server.watcher.on('all', (event, file) => {
         if (!file.startsWith(options.contentDir) && !file.startsWith(dirOf(options.openapiFile))) return;
-        forget();
-        const documents = server.environments.ssr.moduleGraph.getModuleById('\0virtual:documents');
-        if (documents) server.environments.ssr.moduleGraph.invalidateModule(documents);
+        forget(event, file);
+        // Vite does so as well, a moment later: the open page may ask before.
+        server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
         server.environments.client.hot.send('docs:changed', {});
       });
       return () => {
@@ -50,6 +56,16 @@ export function devPlugin(options: BuildOptions, project: () => Promise<Project>
   };
 }
 
+/** The same for as long as what was read is. */
+const planned = new WeakMap<Project, PageInput[]>();
+
+function pagesOf(project: Project): PageInput[] {
+  const { site, api, options } = project;
+  const pages = planned.get(project) ?? planPages({ site, api, base: options.base });
+  planned.set(project, pages);
+  return pages;
+}
+
 const dirOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
 async function answer(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>, url: string) {
@@ -57,11 +73,17 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   if (inside === null) return null;
   const opened = await project();
   const { compiledDocs, createRenderer } = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
-  const pages = planPages({ site: opened.site, api: opened.api, base: options.base });
+  const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as { documents: Record<string, unknown> };
+  /** What Vite has of a page that did not change stays as it is. */
+  const load = async ({ file, source }: Doc) => {
+    documents[file] = await server.ssrLoadModule(moduleOfPage(source));
+  };
+  const pages = pagesOf(opened);
   const json = (body: string) => ({ status: 200, type: 'application/json', body });
   const data = dataFiles(opened).get(inside.slice(1));
   if (data) return json(data());
   if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
+    for (const doc of opened.site.docs) await load(doc);
     const file = searchFiles(opened, pages, compiledDocs()).files.find(({ path }) => inside === `/${path}`);
     if (file) return json(file.content);
   }
@@ -71,6 +93,8 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const found = asMarkdown ?? pages.find((page) => page.path === path);
   const input = found ?? pages.find((page) => page.kind === 'not-found');
   if (!input) return null;
+  const doc = input.kind === 'doc' && opened.site.docs.find(({ file }) => file === input.file);
+  if (doc) await load(doc);
 
   const render = createRenderer({ site: opened.info, data: opened.site.data, api: opened.api, tools: opened.tools });
   const page = render(input);

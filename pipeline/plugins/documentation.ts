@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
-import { type BuildParts, buildSite } from '../build/build.ts';
+import { type BuildParts, buildSite, liveSiteOf } from '../build/build.ts';
 import { chunkNames, neededBeside } from '../build/chunks.ts';
+import { askForSite, buildScripts, isScriptsProcess } from '../build/scripts-process.ts';
 import { brandOf } from '../content/brand.ts';
+import { isSamePage } from '../content/same-page.ts';
 import { contentScripts, scriptSettings } from '../content/script-plugin.ts';
 import { readSiteConfig } from '../content/site-config.ts';
 import { sha256 } from '../files/hashes.ts';
 import { createPwa } from '../offline/service-worker.ts';
+import { readApi } from '../openapi/read-api.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project } from '../project/project.ts';
@@ -26,9 +29,10 @@ import { pureDefinitions } from './pure-definitions.ts';
 export function documentation(options: BuildOptions): Plugin[] {
   let opened: Promise<Project> | undefined;
   let current: Project | undefined;
+  let api: ReturnType<typeof readApi> | undefined;
   let drafts = false;
   const project = async () => {
-    opened ??= openProject(options, { drafts });
+    opened ??= openProject(options, { drafts, readApi: (...args) => (api ??= readApi(...args)) });
     current = await opened;
     return current;
   };
@@ -54,23 +58,28 @@ export function documentation(options: BuildOptions): Plugin[] {
       drafts = command === 'serve';
       return {
         ...settingsOf({ options, open: project, pwa, shipped, orbit }),
-        ...(command === 'build' && onlyForBuild(options)),
+        ...(command === 'build' ? onlyForBuild(options) : ONLY_WHILE_DEVELOPING),
       };
     },
     async buildStart() {
-      await project();
+      if (!isScriptsProcess()) await project();
     },
   };
   const markdownContext = () => {
     if (!current) throw new Error('Markdown is compiled before the content was read.');
     return current.markdown;
   };
-  const forget = () => {
+  const liveSite = async () => (isScriptsProcess() ? await askForSite() : liveSiteOf((await project()).info));
+  const forget = (event: string, file: string) => {
+    if (event === 'change' && current && isSamePage(current.site, file)) return false;
+    // What pages say, the reference does not show.
+    if (!/\.mdx?$/.test(file)) api = undefined;
     opened = undefined;
+    return true;
   };
   return [
     settings,
-    contentPlugin(options, project),
+    contentPlugin(options, project, liveSite),
     contentScripts(contentFolders(options)),
     markdownPlugin(options.root, markdownContext, { math: config.math }),
     devPlugin(options, project, forget),
@@ -93,6 +102,9 @@ const HASHED_NAMES = {
 
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
+
+/** Pages that lie elsewhere import React, too, which is the project's. */
+const ONLY_WHILE_DEVELOPING: UserConfig = { resolve: { dedupe: ['react'] } };
 
 /** The build tells its own story; Vite speaks up when something is wrong. */
 function onlyForBuild(options: BuildOptions): UserConfig {
@@ -136,7 +148,8 @@ function settingsOf({ options, orbit, ...parts }: BuildParts & { orbit: boolean 
       sharedConfigBuild: true,
       sharedPlugins: true,
       buildApp: async (builder) => {
-        await buildSite(builder, { options, ...parts });
+        if (isScriptsProcess()) await buildScripts(builder, parts);
+        else await buildSite(builder, { options, ...parts });
       },
     },
     build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },

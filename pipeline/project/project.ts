@@ -48,7 +48,14 @@ export interface Project {
   diagnostics: Diagnostic[];
 }
 
-export async function openProject(options: BuildOptions, mode: { drafts: boolean }): Promise<Project> {
+export interface ProjectMode {
+  /** Drafts are pages while developing only. */
+  drafts: boolean;
+  /** In place of reading the description: while developing it seldom changes. */
+  readApi?: typeof readApi;
+}
+
+export async function openProject(options: BuildOptions, mode: ProjectMode): Promise<Project> {
   const { base, contentDir, docsFolder } = options;
   const site = await readSite({ contentDir, docsFolder, drafts: mode.drafts });
   const href = (path: string) => {
@@ -63,7 +70,7 @@ export async function openProject(options: BuildOptions, mode: { drafts: boolean
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
-      ? readApi(options.openapiFile, {
+      ? (mode.readApi ?? readApi)(options.openapiFile, {
           slug: site.config.api_slug,
           permissions: site.data.levels,
           folders: site.sharedFolders,

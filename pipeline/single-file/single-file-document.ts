@@ -1,8 +1,8 @@
-import { deflateSync } from 'fflate';
 import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
 import { PAGE_META_ID } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
+import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { policyHash } from '../files/hashes.ts';
 import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
 
@@ -19,6 +19,8 @@ export interface SingleFileParts {
   style: string;
   /** Inline SVG of the icon. */
   icon: string;
+  /** Knows the blocks already; absent where nothing was begun. */
+  deflater?: Deflater;
 }
 
 /**
@@ -26,6 +28,9 @@ export interface SingleFileParts {
  * Nothing in it is fetched: its policy allows no request at all.
  */
 export function singleFileDocument({ site, first, directory, blocks, ...parts }: SingleFileParts): string {
+  const { deflater = plainDeflater } = parts;
+  const pack = (content: string | Uint8Array) =>
+    Buffer.from(deflater.deflate(bytesOf(content)).bytes).toString('base64');
   const early = `${earlyScript(site)}${ELSEWHERE}`;
   const script = safeScript(parts.script);
   const style = parts.style.replaceAll('</style', '<\\/style');
@@ -85,10 +90,7 @@ export function safeScript(code: string): string {
   return code.replaceAll(/<(?=\/script|!--|script)/gi, '\\x3C');
 }
 
-/** The same bytes on every machine: not the compression of the platform, which differs with processor and version. */
-function pack(content: string | Uint8Array): string {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return Buffer.from(deflateSync(bytes, { level: 9 })).toString('base64');
-}
+const bytesOf = (content: string | Uint8Array) =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : content;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -4,6 +4,7 @@ import type { Rolldown, ViteBuilder } from 'vite';
 import { type SingleFileDirectory, type SingleFilePage, siteOfSingleFile } from '../../contract/offline/single-file.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import type { Deflater } from '../files/deflate.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
@@ -23,6 +24,7 @@ export interface SingleFileOptions {
   code: SingleFileCode;
   /** Licence texts of everything in the file that others made. */
   licenses: string;
+  deflater: Deflater;
 }
 
 export interface SingleFileCode {
@@ -55,8 +57,8 @@ export async function buildSingleFileCode(builder: ViteBuilder): Promise<SingleF
 const GROUP_SIZE = 300_000;
 
 /** The whole site as one HTML document. */
-export function singleFileOf(options: SingleFileOptions): string {
-  const { project, renderer, rendered, redirects, output, release, date, code } = options;
+export async function singleFileOf(options: SingleFileOptions): Promise<string> {
+  const { project, renderer, rendered, redirects, output, release, date, code, deflater } = options;
   const { info, site, api, options: paths } = project;
   const groups = groupPages(rendered);
   const files = referencedFiles(rendered, info.base, output);
@@ -74,6 +76,7 @@ export function singleFileOf(options: SingleFileOptions): string {
     ...files.map(({ file }, index) => [`file-${index}`, readFileSync(join(output.folder, file))] as const),
     ['licenses', options.licenses],
   ]);
+  for (const content of blocks.values()) deflater.begin(typeof content === 'string' ? Buffer.from(content) : content);
 
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');
@@ -84,15 +87,18 @@ export function singleFileOf(options: SingleFileOptions): string {
     tools: project.tools,
     delivery: 'single file',
   });
+  const page = render(landing);
   const icon = readFileSync(join(paths.root, 'public/favicon.svg'), 'utf8');
+  await deflater.settled();
   return singleFileDocument({
     site: info,
-    first: render(landing),
+    first: page,
     directory,
     blocks,
     ...code,
     style: withFacesAtOnce(code.style) + rendered.styles,
     icon,
+    deflater,
   });
 }
 

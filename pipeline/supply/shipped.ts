@@ -4,8 +4,17 @@ import type { Plugin } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { readPackage, type ShippedPackage } from './read-package.ts';
 
+/** What was seen, for another process. */
+export interface Noted {
+  folders: string[];
+  strangers: string[];
+}
+
 export interface Shipped {
   plugin(): Plugin;
+  noted(): Noted;
+  /** Adds what another process has seen. */
+  add(noted: Noted): void;
   /** What was seen so far, sorted by name and version. */
   list(): ShippedPackage[];
   /** An error for each module that ships and of which nobody knows where it is from. */
@@ -58,6 +67,11 @@ export function shippedPackages(root: string): Shipped {
         }
       },
     }),
+    noted: () => ({ folders: [...folders], strangers: [...strangers] }),
+    add(noted) {
+      for (const folder of noted.folders) folders.add(folder);
+      for (const stranger of noted.strangers) strangers.add(stranger);
+    },
     list: () => [...folders].map((folder) => readPackage(folder, root)).sort((a, b) => (key(a) < key(b) ? -1 : 1)),
     strangers: () =>
       [...strangers].sort().map((name) => ({

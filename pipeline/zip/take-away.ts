@@ -9,6 +9,7 @@ import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { SITE_NAME } from '../../contract/site-name.ts';
 import { markdownFileOf } from '../../contract/urls.ts';
+import type { Deflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
@@ -35,6 +36,8 @@ export interface FinishedSite {
   redirects: SingleFileDirectory['redirects'];
   output: Output;
   shipped: Shipped;
+  /** Has begun with the pages. */
+  deflater: Deflater;
   release: string;
   /** What a reader's copy consists of. */
   entries: ManifestEntry[];
@@ -46,9 +49,9 @@ export interface FinishedSite {
  *
  * @returns its size in bytes
  */
-export function writeSingleFile(site: FinishedSite): number {
+export async function writeSingleFile(site: FinishedSite): Promise<number> {
   const { options, signing } = site.project;
-  const html = singleFileOf({
+  const html = await singleFileOf({
     ...site,
     date: sourceDate(options.root)?.slice(0, 10) ?? null,
     licenses: licenseTexts(site.shipped.list()),
@@ -62,11 +65,15 @@ export function writeSingleFile(site: FinishedSite): number {
 }
 
 /** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
-export function writeZip({ project, rendered, shipped, output, release, entries }: FinishedSite): {
-  files: number;
-  bytes: number;
-  diagnostics: Diagnostic[];
-} {
+export async function writeZip({
+  project,
+  rendered,
+  shipped,
+  output,
+  release,
+  entries,
+  deflater,
+}: FinishedSite): Promise<{ files: number; bytes: number; diagnostics: Diagnostic[] }> {
   const { options, info, site, api, signing } = project;
   const { publisher } = site.config;
   const packages = shipped.list();
@@ -80,6 +87,27 @@ export function writeZip({ project, rendered, shipped, output, release, entries 
     ...pagesAsMarkdown(rendered, info, output),
     ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
   };
+  for (const content of Object.values(instead)) if (content !== null) deflater.begin(Buffer.from(content));
+  // Of a reader's copy the service worker has asked already.
+  const known = new Set(entries.map(({ url }) => url));
+  const others = output.files().filter((name) => !known.has(name) && instead[name] === undefined);
+  for (const name of others) deflater.begin({ file: join(output.folder, name) });
+  const extras = {
+    'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
+    'sbom.cdx.json': billOfMaterials({
+      name: SITE_NAME,
+      version: release,
+      license: 'Apache-2.0',
+      address: info.url + info.base,
+      date,
+      packages,
+      lockfile: readLockfile(options.root),
+      files: sumsOfFiles(output, instead, siteFolder(info.base)),
+    }),
+    ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
+    ...serverFiles(options.root, info.base),
+  };
+  await deflater.settled();
   const { files, bytes } = zipSite({
     siteDir: output.folder,
     outFile,
@@ -90,21 +118,8 @@ export function writeZip({ project, rendered, shipped, output, release, entries 
     date,
     time: sourceTime(options.root, release),
     signing: signing && publisher && { publisher, sign: signing.sign },
-    extras: {
-      'THIRD-PARTY-LICENSES.txt': licenseTexts(packages),
-      'sbom.cdx.json': billOfMaterials({
-        name: SITE_NAME,
-        version: release,
-        license: 'Apache-2.0',
-        address: info.url + info.base,
-        date,
-        packages,
-        lockfile: readLockfile(options.root),
-        files: sumsOfFiles(output, instead, siteFolder(info.base)),
-      }),
-      ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
-      ...serverFiles(options.root, info.base),
-    },
+    extras,
+    deflater,
     instead,
   });
   writeSignature(outFile, readFileSync(outFile), signing);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Zippable, zipSync } from 'fflate';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { SIGNATURE_NAMESPACE } from '../../contract/offline/signature-namespace.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
@@ -15,9 +14,11 @@ import {
   SUMS_FILE,
   siteFolder,
 } from '../../contract/offline/zip-update.ts';
+import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { Signing } from '../signing/signing.ts';
+import { zipFile } from './zip-file.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -41,6 +42,8 @@ export interface ZipOptions {
   extras: Readonly<Record<string, string>>;
   /** Files of the site that the zip has otherwise: name → content, or null where it has none. */
   instead?: Readonly<Record<string, string | null>>;
+  /** Knows most of the files already; absent where nothing was begun. */
+  deflater?: Deflater;
 }
 
 /**
@@ -68,10 +71,12 @@ export function zipSite(options: ZipOptions): { files: Map<string, number>; byte
   if (options.signing) files.set(SIGNATURE_FILE, text(options.signing.sign(files.get(SUMS_FILE) ?? '')));
 
   const names = [...files.keys()].sort();
-  const entries: Zippable = {};
-  for (const name of names) entries[name] = files.get(name) ?? new Uint8Array();
-  // Attributes of a Unix file that everyone may read (os 3, mode 0644), on whatever system the zip is made.
-  const zip = zipSync(entries, { level: 9, mtime: zipDate(options.time), os: 3, attrs: 0o100644 << 16 });
+  const { deflater = plainDeflater } = options;
+  const entries = names.map((name) => {
+    const content = files.get(name) ?? new Uint8Array();
+    return { name, size: content.byteLength, ...deflater.deflate(content) };
+  });
+  const zip = zipFile(entries, Math.max(options.time, EARLIEST));
   writeFileSync(options.outFile, zip);
   return { files: new Map(names.map((name) => [name, files.get(name)?.byteLength ?? 0])), bytes: zip.byteLength };
 }
@@ -123,13 +128,6 @@ const EARLIEST = Date.UTC(1980, 0, 1) / 1000;
 
 function fromRelease(release: string): number {
   return EARLIEST + (Number.parseInt(release.slice(0, 7), 16) || 0);
-}
-
-/** A zip holds local time without a zone: what is local on the machine that packs must not matter. */
-function zipDate(time: number): Date {
-  const utc = new Date(Math.max(time, EARLIEST) * 1000);
-  const [year, month, day] = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()];
-  return new Date(year, month, day, utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds());
 }
 
 function readme(options: ZipOptions): string {

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ViteBuilder } from 'vite';
+import type { LiveSite } from '../../contract/site.ts';
+import type { PwaList } from '../offline/service-worker.ts';
+import type { SingleFileCode } from '../single-file/single-file.ts';
+import type { Noted } from '../supply/shipped.ts';
+import { SCRIPTS_PROCESS, type Told } from './scripts-process.ts';
+
+/** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
+export interface Scripts {
+  /** When those of the pages lie in the site's folder, with the code of the single file. */
+  built: Promise<SingleFileCode>;
+  /** Writes the service worker, once everything else is there. @returns names of its scripts, and what they consist of */
+  worker(list: PwaList): Promise<{ scripts: string[]; shipped: Noted }>;
+  end(): void;
+}
+
+/** A promise, and what settles it. */
+function later<T>() {
+  let settle = { resolve: (_: T) => {}, reject: (_: Error) => {} };
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Whoever waits hears of an error; one that comes while nobody does must not end the build without its report.
+  promise.catch(() => {});
+  return { promise, ...settle };
+}
+
+/** @param site what the scripts know of the site; asked for when the first needs it */
+export function startScripts(builder: ViteBuilder, site: () => Promise<LiveSite>): Scripts {
+  const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], {
+    env: { ...process.env, [SCRIPTS_PROCESS]: '1' },
+    execArgv: [],
+    serialization: 'advanced',
+  });
+  const built = later<SingleFileCode>();
+  const worker = later<{ scripts: string[]; shipped: Noted }>();
+  const failed = (error: Error) => {
+    built.reject(error);
+    worker.reject(error);
+  };
+  child.on('message', (told: Told) => {
+    if (told.kind === 'site') site().then((known) => child.send(known), failed);
+    else if (told.kind === 'built') built.resolve(told.singleFile);
+    else if (told.kind === 'worker') worker.resolve(told);
+    else failed(Object.assign(new Error(told.message), { stack: told.stack }));
+  });
+  child.on('error', failed);
+  child.on('exit', (code) => failed(new Error(`The process that makes the scripts ended with exit code ${code}.`)));
+  child.send(builder.config.inlineConfig);
+  return {
+    built: built.promise,
+    worker(list) {
+      child.send(list);
+      return worker.promise;
+    },
+    end: () => child.kill(),
+  };
+}

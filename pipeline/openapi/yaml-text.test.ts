@@ -1,0 +1,16 @@
+import { stringifyYaml } from '@redocly/openapi-core';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { yamlText } from './yaml-text.ts';
+
+it('writes what the library writes, where no text is long', () => {
+  const value = { a: 'one: two', b: [1, null, true, 'x\ny\n'], c: { d: "it's", '1': '' } };
+  expect(yamlText(value)).toBe(stringifyYaml(value, { noRefs: true }));
+});
+
+it('writes texts of megabytes wherever they stand, with any signs in them', () => {
+  const words = 'word '.repeat(1_000_000);
+  const signs = `"${"it's {}: \\ # \n\t\u0000\u2028 $& ü "}"`.repeat(20_000);
+  const value = { a: { description: words }, list: [signs, 'short', words], last: { default: signs } };
+  expect(parse(yamlText(value))).toEqual(value);
+});
