@@ -18,7 +18,15 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
   }, [path]);
 
   return (
-    <aside className="sidebar" id="sidebar" data-sidebar={sidebar.id} ref={element} data-open={open || undefined}>
+    <aside
+      className="sidebar"
+      id="sidebar"
+      data-sidebar={sidebar.id}
+      ref={element}
+      data-open={open || undefined}
+      // Over the page, which is inert then, it is a dialog.
+      {...(open && { role: 'dialog', 'aria-label': 'Menu' })}
+    >
       <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
         {sidebar.filter && <SidebarFilter text={tree.filter} setText={tree.setFilter} />}
         <SidebarItems
