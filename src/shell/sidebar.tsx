@@ -18,7 +18,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
   }, [path]);
 
   return (
-    <aside
+    <div
       className="sidebar"
       id="sidebar"
       data-sidebar={sidebar.id}
@@ -39,7 +39,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
         />
         {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
       </nav>
-    </aside>
+    </div>
   );
 }
 

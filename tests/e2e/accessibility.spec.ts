@@ -64,7 +64,7 @@ const STATES: Readonly<Record<string, { open(page: Page): Promise<void>; width?:
     async open(page) {
       await open(page, DRAWING);
       await page.getByRole('button', { name: /^On this page/ }).click();
-      await expect(page.getByRole('link', { name: 'Secrets of the server' })).toBeVisible();
+      await expect(page.locator('.contents').getByRole('link', { name: 'Secrets of the server' })).toBeVisible();
     },
   },
   'an enlarged drawing': {
