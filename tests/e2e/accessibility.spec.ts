@@ -192,10 +192,26 @@ test('the button that enlarges a drawing never lies on the drawing', async ({ pa
   }
 });
 
-test('the matrix of permissions fits the column on a desktop, and its head stays in sight', async ({ page }) => {
+test('the matrix of permissions fits the column on a desktop, and both rows of its head stay in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'docs/reference/permissions/');
-  await expect(page.locator('.permission-matrix')).toHaveAttribute('data-fits', '');
+  const matrix = page.locator('.permission-matrix');
+  await expect(matrix).toHaveAttribute('data-fits', '');
+  await matrix
+    .locator('tbody')
+    .nth(1)
+    .evaluate((rows) => rows.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const rows = matrix.locator('thead tr');
+  const boxes = async () => [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()] as const;
+  await expect
+    .poll(async () => {
+      const [upper, lower] = await boxes();
+      return upper !== null && lower !== null && upper.y >= 0 && lower.y >= upper.y + upper.height - 1;
+    })
+    .toBe(true);
+  await expect(rows.nth(0)).toBeInViewport();
 });
 
 test('in forced colors the current page, a chosen hit and a pressed button are outlined', async ({ page }) => {
