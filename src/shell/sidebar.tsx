@@ -6,7 +6,7 @@ import { useSidebarTree } from './use-sidebar-tree.ts';
 
 /** The tree of pages. At 996 px and below it lies over the page while the menu is open. */
 export function Sidebar({ base, sidebar, path }: { base: string; sidebar: SidebarRef; path: string }) {
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const open = useDrawer((state) => state.open);
   const tree = useSidebarTree(base, sidebar);
   useDrawerBehaviour(element, open);
