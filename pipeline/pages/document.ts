@@ -66,7 +66,8 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
   const canonical = site.url + withBase(site.base, meta.path);
   // What a link to the first page shows where somebody shares it.
-  const cover = meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
+  const cover =
+    meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
   const image = page.image ?? cover;
   const policy = contentSecurityPolicy({
     scripts: [script, ...(banner ? [banner.script] : [])],
