@@ -63,6 +63,8 @@ const STATES: Readonly<Record<string, { open(page: Page): Promise<void>; width?:
     width: NARROW,
     async open(page) {
       await open(page, DRAWING);
+      // What scrolls has been measured.
+      await expect(page.locator('.diagram').first()).toHaveAttribute('role', 'region');
       await page.getByRole('button', { name: /^On this page/ }).click();
       await expect(page.locator('.contents').getByRole('link', { name: 'Secrets of the server' })).toBeVisible();
     },
