@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of the site that a browser shows before it installs it as an app: `npm run screenshots`, after a
- * build. They are named with their sizes in pipeline/site-files/web-manifest.ts.
+ * Takes the pictures of the site that a browser shows before it installs it as an app, and that a link to the first page
+ * shows elsewhere: `npm run screenshots`, after a build. They are named with their sizes in
+ * pipeline/site-files/web-manifest.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { findBrowser, NO_BROWSER } from './browsers/browser.mjs';
 import { builtSite, startServer } from './serve.mjs';
 
 const SHOTS = [
-  { name: 'wide.png', path: 'api/post-organization/', viewport: { width: 1280, height: 720 } },
+  { name: 'wide.png', path: '', viewport: { width: 1440, height: 900 } },
   { name: 'narrow.png', path: 'docs/intro/', viewport: { width: 400, height: 800 } },
 ];
 
@@ -24,6 +25,8 @@ try {
   for (const { name, path, viewport } of SHOTS) {
     const page = await browser.newPage({ viewport, colorScheme: 'light', serviceWorkers: 'block' });
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    // Faces that came late are those of the next page.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.screenshot({ path: join(folder, name) });
     await page.close();
   }

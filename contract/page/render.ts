@@ -82,6 +82,8 @@ export interface LandingInput extends PageInputBase {
   drawing: string | null;
   /** Along the orbit; each drawing is inline SVG. */
   stations: { title: string; text: string; drawing: string }[];
+  /** Of the orbit. */
+  caption: string;
   quickStart: { title: string; text: string; link: NavLink; steps: { run: string; answer: string }[] } | null;
   doors: { title: string; text: string; links: NavLink[] }[];
 }

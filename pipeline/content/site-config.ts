@@ -19,6 +19,8 @@ const landingSchema = z.strictObject({
   drawing: z.string().optional(),
   /** In place of a drawing: stations along an orbit, the last one at its far end. */
   stations: z.array(z.strictObject({ title: z.string(), text: z.string(), drawing: z.string() })).default([]),
+  /** What the orbit shows, beneath it; the body at its far end is explained here. */
+  caption: z.string().default(''),
   /** The first commands with what they answer, and the page that has the rest. */
   quick_start: z
     .strictObject({

@@ -54,12 +54,12 @@ describe('pageDocument', () => {
   });
 });
 
-it('only the landing page has the banner of a site that did not load, and allows its script', () => {
-  const { shell, footer, main } = { shell: '', footer: '', main: '' };
+/** The first page of a site. */
+function landingOf(described: typeof site): string {
   const meta = { path: '/', title: 'Site', layout: 'landing', sidebar: null, toc: [] } as const;
-  const landing = pageDocument(
-    site,
-    { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell, main, footer },
+  return pageDocument(
+    described,
+    { meta: { ...meta, toc: [] }, description: '', keywords: [], image: null, shell: '', main: '', footer: '' },
     {
       sheets: [],
       print: [],
@@ -70,6 +70,17 @@ it('only the landing page has the banner of a site that did not load, and allows
       lateStyles: ['/late.css'],
     },
   );
+}
+
+it('the landing page of this project has a picture for those with whom it is shared', () => {
+  const picture = '<meta property="og:image" content="https://example.org/base/screenshots/wide.png">';
+  expect(landingOf({ ...site, logo: 'orbit' })).toContain(picture);
+  const { logo: _, ...plain } = site;
+  expect(landingOf(plain)).not.toContain('og:image');
+});
+
+it('only the landing page has the banner of a site that did not load, and allows its script', () => {
+  const landing = landingOf(site);
   const { script } = baseBanner(site.base, ['/base/b.css']);
   expect(landing).toContain('Your Docusaurus site did not load properly.');
   expect(landing).toContain('<code>/base/</code>');

@@ -65,6 +65,10 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const link = (path: string) => escapeHtml(withBase(site.base, path));
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
   const canonical = site.url + withBase(site.base, meta.path);
+  // What a link to the first page shows where somebody shares it.
+  const cover =
+    meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
+  const image = page.image ?? cover;
   const policy = contentSecurityPolicy({
     scripts: [script, ...(banner ? [banner.script] : [])],
     styles: sheets.map(({ text }) => text),
@@ -85,7 +89,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     meta.robots && `<meta name="robots" content="${meta.robots}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
-    page.image && `<meta property="og:image" content="${escapeHtml(site.url + page.image)}">`,
+    image && `<meta property="og:image" content="${escapeHtml(site.url + image)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     ...iconLinks(site),
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,

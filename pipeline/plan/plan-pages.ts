@@ -52,6 +52,7 @@ function landing(site: Site, api: ApiPlan | null): PageInput {
     text: config.landing?.text ?? config.tagline,
     actions: config.landing?.actions.map((action) => ({ label: action.label, href: action.to })) ?? actions,
     spine: cover?.spine ?? '',
+    caption: cover?.caption ?? '',
     facts: cover?.spine ? figures(site, api) : [],
     drawing: drawings.get(cover?.drawing ?? '') ?? null,
     stations: (cover?.stations ?? []).map((station) => ({ ...station, drawing: drawings.get(station.drawing) ?? '' })),

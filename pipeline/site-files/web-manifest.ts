@@ -18,7 +18,7 @@ export interface WebManifestOptions {
 
 /** Taken by `npm run screenshots`; a browser shows them before it installs the site. */
 const SCREENSHOTS = [
-  ['wide.png', '1280x720', 'wide', 'An operation of the API reference'],
+  ['wide.png', '1440x900', 'wide', 'The first page'],
   ['narrow.png', '400x800', 'narrow', 'A page of the documentation on a phone'],
 ] as const;
 

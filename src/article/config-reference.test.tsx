@@ -46,8 +46,8 @@ it('a page shows the keys of its components, with everything about each', () => 
   const html = render(<ConfigReference />);
   expect(idsOf(html)).toEqual(['tasks', 'tasks.port', 'token']);
   expect(html).toContain('<p>Runs <code>tasks</code>.</p>');
-  expect(html).toContain('<dt>Default</dt><dd>none, it must be set</dd>');
-  expect(html).toContain('<dt>Default</dt><dd>empty</dd>');
+  expect(html).toContain('<dt>Default</dt><dd class="wide">none, it must be set</dd>');
+  expect(html).toContain('<dt>Default</dt><dd class="wide">empty</dd>');
   expect(html).toContain('<dt>Secret</dt><dd>yes</dd>');
 });
 

@@ -144,9 +144,6 @@ function ConfigKeys({ components, children }: { components: readonly ConfigCompo
   );
 }
 
-/** A default of more characters has a line of its own. */
-const LONG = 24;
-
 function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
   const { base } = useArticle();
   return (
@@ -177,7 +174,7 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
           )}
         </dd>
         <dt>Default</dt>
-        <dd className={(entry.default?.length ?? 0) > LONG ? 'wide' : undefined}>
+        <dd className="wide">
           <ConfigDefault entry={entry} />
         </dd>
         <dt>Type</dt>
@@ -186,6 +183,14 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
         <dd>{entry.component}</dd>
         <dt>Secret</dt>
         <dd>{entry.secret ? 'yes' : 'no'}</dd>
+        {entry.page !== null && (
+          <>
+            <dt>Guide</dt>
+            <dd>
+              <a href={withBase(base, docPath(entry.page))}>explained here</a>
+            </dd>
+          </>
+        )}
         {entry.values.length > 0 && (
           <>
             <dt>One of</dt>
@@ -193,14 +198,6 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
               {entry.values.map((value) => (
                 <code key={value}>{value}</code>
               ))}
-            </dd>
-          </>
-        )}
-        {entry.page !== null && (
-          <>
-            <dt>Guide</dt>
-            <dd className="wide">
-              <a href={withBase(base, docPath(entry.page))}>explained here</a>
             </dd>
           </>
         )}

@@ -46,7 +46,7 @@ export function LandingPage({ input, base, describes }: LandingPageProps) {
           </p>
           {describes !== null && facts.length === 0 && <p className="describes">{describes}</p>}
         </div>
-        {stations.length > 0 && <Stations stations={stations} />}
+        {stations.length > 0 && <Stations stations={stations} caption={input.caption} />}
         {input.drawing !== null && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content folder
           <div className="landing-drawing" dangerouslySetInnerHTML={{ __html: input.drawing }} />

@@ -4,7 +4,7 @@ import type { LandingInput } from '../../contract/page/render.ts';
 const ON_ORBIT = 4;
 
 /** From the first to the last station along one orbit, which begins on the spine of the cover. */
-export function Stations({ stations }: Pick<LandingInput, 'stations'>) {
+export function Stations({ stations, caption }: Pick<LandingInput, 'stations' | 'caption'>) {
   return (
     <>
       {stations.length === ON_ORBIT && <LandingOrbit />}
@@ -18,6 +18,7 @@ export function Stations({ stations }: Pick<LandingInput, 'stations'>) {
           </li>
         ))}
       </ol>
+      {stations.length === ON_ORBIT && caption !== '' && <p className="landing-caption">{caption}</p>}
     </>
   );
 }

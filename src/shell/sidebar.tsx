@@ -6,7 +6,7 @@ import { useSidebarTree } from './use-sidebar-tree.ts';
 
 /** The tree of pages. At 996 px and below it lies over the page while the menu is open. */
 export function Sidebar({ base, sidebar, path }: { base: string; sidebar: SidebarRef; path: string }) {
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const open = useDrawer((state) => state.open);
   const tree = useSidebarTree(base, sidebar);
   useDrawerBehaviour(element, open);
@@ -18,7 +18,15 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
   }, [path]);
 
   return (
-    <aside className="sidebar" id="sidebar" data-sidebar={sidebar.id} ref={element} data-open={open || undefined}>
+    <div
+      className="sidebar"
+      id="sidebar"
+      data-sidebar={sidebar.id}
+      ref={element}
+      data-open={open || undefined}
+      // Over the page, which is inert then, it is a dialog.
+      {...(open && { role: 'dialog', 'aria-label': 'Menu' })}
+    >
       <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
         {sidebar.filter && <SidebarFilter text={tree.filter} setText={tree.setFilter} />}
         <SidebarItems
@@ -31,7 +39,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
         />
         {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
       </nav>
-    </aside>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite } from '../../scripts/serve.mjs';
+import { accessibilityViolations } from './support/axe.ts';
 import { heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
@@ -15,15 +16,29 @@ function routes(part: number, parts: number): string[] {
   return paths.map((path) => path.slice(base.length)).filter((_, index) => index % parts === part);
 }
 
+/** Wide and light, then narrow and dark: between them is every color and every way in which a page is laid out. */
+const VIEWS = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
 test.describe.configure({ mode: 'parallel' });
-const PARTS = 6;
+const PARTS = 12;
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no message in the console on any page, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+  test(`no message in the console, and nothing that axe finds, on any page, part ${part + 1} of ${PARTS}`, async ({
+    page,
+  }) => {
     const paths = routes(part, PARTS);
     expect(paths.length).toBeGreaterThan(10);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       await open(page, path);
       await expect(heading(page), path).toHaveCount(1);
+      for (const { width, colorScheme } of VIEWS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await accessibilityViolations(page), `${path} ${width} ${colorScheme}`).toEqual([]);
+      }
     }
   });
 }

@@ -21,7 +21,12 @@ export function Needs({ operation }: { operation: ApiOperation }) {
               </div>
             )}
             {group.map((permission) => (
-              <Permission key={JSON.stringify(permission)} permission={permission} operation={operation} />
+              <Permission
+                key={JSON.stringify(permission)}
+                permission={permission}
+                operation={operation}
+                begins={when === ''}
+              />
             ))}
           </div>
         ))}
@@ -129,12 +134,19 @@ function SignIn({ operation: { security } }: { operation: ApiOperation }) {
 }
 
 const WORDS = {
-  none: 'Needs no permission',
-  authenticated: 'Open to every signed-in user',
-  superuser: 'Needs a superuser',
+  none: 'needs no permission',
+  authenticated: 'open to every signed-in user',
+  superuser: 'needs a superuser',
 } as const;
 
-function Permission({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
+interface PermissionProps {
+  permission: ApiPermission;
+  operation: ApiOperation;
+  /** It is a sentence of its own, not the end of one. */
+  begins: boolean;
+}
+
+function Permission({ permission, operation, begins }: PermissionProps) {
   const { plan } = useApi();
   const { kind, level, permission: id, text } = permission;
   const roles = kind === 'permission' ? rolesWith(plan.permissions ?? [], permission) : [];
@@ -142,12 +154,12 @@ function Permission({ permission, operation }: { permission: ApiPermission; oper
     <p>
       {kind === 'permission' ? (
         <>
-          Needs <code>{id}</code>
+          {cased('needs', begins)} <code>{id}</code>
         </>
       ) : kind === 'other' ? (
         text
       ) : (
-        WORDS[kind]
+        cased(WORDS[kind], begins)
       )}
       {level !== undefined && ` on the ${permission.on ?? level}`}
       <ByParameter permission={permission} operation={operation} />
@@ -155,6 +167,8 @@ function Permission({ permission, operation }: { permission: ApiPermission; oper
     </p>
   );
 }
+
+const cased = (text: string, begins: boolean) => (begins ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
 function ByParameter({ permission, operation }: { permission: ApiPermission; operation: ApiOperation }) {
   const parameter = operation.parameters.find(({ name }) => name === permission.parameter);

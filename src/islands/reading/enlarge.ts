@@ -59,10 +59,11 @@ function show(picture: Element | null): void {
   stage.focus();
 }
 
-/** As large as the window lets it be, but not beyond twice its size. */
+/** As large as the window lets it be, but not beyond twice its size. What is wider than the window stays as it is, and scrolls. */
 function fitting(picture: Element): number {
   const { width, height } = picture.getBoundingClientRect();
-  return Math.min(2, (window.innerWidth - 64) / width, (window.innerHeight - 120) / height);
+  const fitsAcross = (window.innerWidth - 64) / width;
+  return fitsAcross < 1 ? 1 : Math.min(2, fitsAcross, (window.innerHeight - 120) / height);
 }
 
 function tool(label: string, text: string, act: () => void): HTMLButtonElement {

@@ -19,14 +19,15 @@ export function askForFeedback(main: HTMLElement): () => void {
     button.type = 'button';
     button.className = 'copy-button';
     button.textContent = word;
-    button.addEventListener('click', () => place.replaceChildren(...thanks(word)));
+    button.addEventListener('click', () => place.replaceChildren(thanks(word)));
     return button;
   });
   place.append('Was this page useful? ', ...answers);
   end.after(place);
   return () => place.remove();
 
-  function thanks(word: string): (string | Node)[] {
+  /** One sentence, whose parts wrap like one. */
+  function thanks(word: string): HTMLElement {
     const subject = `Documentation: ${title}`;
     const body = `Page: ${window.location.href}\nUseful: ${word.toLowerCase()}\n\nWhat is missing or wrong:\n`;
     const query = (names: [string, string][]) =>
@@ -39,13 +40,15 @@ export function askForFeedback(main: HTMLElement): () => void {
       ['subject', subject],
       ['body', body],
     ])}`;
-    return [
+    const sentence = document.createElement('span');
+    sentence.append(
       'Nothing was sent. To tell the authors: ',
       link(issue, 'write an issue'),
       ' or ',
       link(mail, 'a mail'),
       '.',
-    ];
+    );
+    return sentence;
   }
 }
 

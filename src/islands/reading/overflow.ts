@@ -9,7 +9,8 @@ export function watchOverflow(main: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     // All are measured before any is changed, so that the page is laid out once.
     const scrolling = parts.map(scrolls);
-    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false);
+    const names = new Map<string, number>();
+    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, names);
   });
   sizes.observe(main);
   return () => sizes.disconnect();
@@ -24,7 +25,8 @@ function scrolls(part: HTMLElement): boolean {
   return width > part.clientWidth + 1 || (overflowY === 'auto' && inner.height > part.clientHeight + 1);
 }
 
-function mark(part: HTMLElement, isScrolling: boolean): void {
+/** @param names given so far, with how often: regions that are called alike are counted, so that they can be told apart */
+function mark(part: HTMLElement, isScrolling: boolean, names: Map<string, number>): void {
   if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
   if (!isScrolling) {
     for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
@@ -32,7 +34,10 @@ function mark(part: HTMLElement, isScrolling: boolean): void {
   }
   part.tabIndex = 0;
   part.setAttribute('role', 'region');
-  part.setAttribute('aria-label', nameOf(part));
+  const name = nameOf(part);
+  const count = (names.get(name) ?? 0) + 1;
+  names.set(name, count);
+  part.setAttribute('aria-label', count === 1 ? name : `${name} (${count})`);
 }
 
 function nameOf(part: HTMLElement): string {

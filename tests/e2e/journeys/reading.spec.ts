@@ -44,6 +44,18 @@ test('the contents of a page lead to its sections, by the address too', async ({
   await reader.until('is at the section', inView, hash);
 });
 
+test('steps, sections and the contents carry their numbers', async ({ reader }) => {
+  await reader.open('docs/admin-guide/troubleshooting/');
+  // What an engine does not understand, it leaves out without a word.
+  const numbers = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element, '::before').content);
+  for (const selector of ['main article > ol > li', 'main article > h2', '.contents li[data-level="2"] a']) {
+    const shown = await reader.ask(numbers, selector);
+    expect(shown.length, selector).toBeGreaterThan(2);
+    for (const content of shown) expect(content, selector).toContain('counter(');
+  }
+});
+
 test('the theme that was chosen is kept over a reload', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.click(colorMode('system'));
