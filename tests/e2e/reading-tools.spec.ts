@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, hydrated, open } from './support/shell.ts';
+import { heading, open, reload } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
@@ -112,8 +112,7 @@ test.describe('the edge of the sidebar', () => {
     await page.mouse.move(box.x + 44, 300, { steps: 4 });
     await page.mouse.up();
     await expect(edge).toHaveAttribute('aria-valuenow', '328');
-    await page.reload();
-    await hydrated(page);
+    await reload(page);
     expect(await widthOf(page)).toBe(328);
     await page.keyboard.press('Home');
     await edge.press('End');

@@ -1,4 +1,4 @@
-import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open } from './support/shell.ts';
+import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open, reload } from './support/shell.ts';
 import { describedRelease, expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -160,8 +160,7 @@ test('tabs of one group follow each other and are remembered', async ({ page }) 
   await lists.first().getByRole('tab').nth(1).click();
   const chosen = await lists.first().getByRole('tab').nth(1).textContent();
   await expect(lists.last().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
 });
 

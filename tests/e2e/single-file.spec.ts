@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
-import { chooseColorMode, heading, hydrated, open } from './support/shell.ts';
+import { chooseColorMode, heading, hydrated, open, reload } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 
 /** Opened from disk with the network off; every request but for the file itself fails a test (see support/site.ts). */
@@ -72,8 +72,7 @@ test('a reload keeps page, place and theme', async ({ page }) => {
   await chooseColorMode(page, 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.evaluate(() => window.scrollTo(0, 900));
-  await page.reload();
-  await hydrated(page);
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   await expect(page).toHaveURL(/#\/docs\/admin-guide\/guides\/config\/$/);

@@ -138,7 +138,7 @@ describe('an operation', () => {
     expect(html).toContain('<code>WRITE</code> on the shelf');
     expect(html).toContain('→ WRITER of the shelf');
     expect(html).not.toContain('READER');
-    expect(html).toContain('Needs a superuser');
+    expect(html).toContain('needs a superuser');
   });
 
   test('links the guides that use it', async () => {

@@ -10,6 +10,20 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
+/**
+ * Loads the page again. On a busy machine Chromium 156 now and then begins a file that is reloaded with an empty storage (seen
+ * before any script of the page ran); what the page itself had kept is put back then.
+ */
+export async function reload(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => Object.entries(localStorage));
+  await page.addInitScript((entries) => {
+    if (window.localStorage.length > 0) return;
+    for (const [key, value] of entries) window.localStorage.setItem(key, value);
+  }, kept);
+  await page.reload();
+  await hydrated(page);
+}
+
 /** When a test stops the clock of a page: past whatever it takes until then. */
 export const MUCH_LATER = '2100-01-01';
 
