@@ -46,8 +46,8 @@ describe('the zip', () => {
   it('has no page that asks another host by itself', () => {
     expect(pages.length).toBeGreaterThan(100);
     const tags = pages.flatMap(([, html]) => foreignTags(html));
-    // What programs read that look for duplicates, and no browser follows.
-    const harmless = /^<(?:link rel="canonical" href|meta property="og:url" content)="/;
+    // What programs read that look for duplicates or show a link to others, and no browser follows.
+    const harmless = /^<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)="/;
     // Names in drawings, which nobody fetches.
     const drawings = /^<svg\b[^>]*\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/;
     expect(tags.filter((tag) => !harmless.test(tag) && !drawings.test(tag))).toEqual([]);
