@@ -101,7 +101,9 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     '<!doctype html>',
     `<html lang="en" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
-    `<body>\n${banner?.html ?? ''}<div id="root">${page.shell}</div>\n${page.footer}`,
+    `<body>\n<div id="root">${page.shell}</div>\n${page.footer}`,
+    // After the page, whose first link is to be the one to its content.
+    ...(banner ? [banner.html] : []),
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
     // Last, so that nothing shares the line with what the first paint needs: the page itself.
     `<script type="module" src="${link(assets.entry)}"></script>`,
