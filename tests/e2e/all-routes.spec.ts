@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { builtSite } from '../../scripts/serve.mjs';
 import { accessibilityViolations } from './support/axe.ts';
 import { heading, open } from './support/shell.ts';
@@ -22,6 +23,13 @@ const VIEWS = [
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
+/** What eases reading has come, and has measured what scrolls. A page that is made for paper has none of it. */
+async function enlivened(page: Page): Promise<void> {
+  if ((await page.locator('.print-page').count()) > 0) return;
+  await expect(page.locator('.way-up')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 test.describe.configure({ mode: 'parallel' });
 const PARTS = 6;
 for (let part = 0; part < PARTS; part += 1) {
@@ -37,6 +45,7 @@ for (let part = 0; part < PARTS; part += 1) {
       for (const path of paths.filter((_, index) => index % VIEWS.length === view)) {
         await open(page, path);
         await expect(heading(page), path).toHaveCount(1);
+        await enlivened(page);
         expect.soft(await accessibilityViolations(page), `${path} ${width} ${colorScheme}`).toEqual([]);
       }
     }
