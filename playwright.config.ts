@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browsers/browser.mjs';
+import { findHeadless } from './scripts/browsers/browser.mjs';
 import { engineLine, findEngines } from './scripts/browsers/engines.mjs';
 import type { JourneyOptions } from './tests/e2e/support/engines/journey.ts';
 import type { Delivery } from './tests/e2e/support/site.ts';
 
-const browser = findBrowser();
+const browser = findHeadless();
 const engines = findEngines();
 for (const engine of engines) {
   // Said once: the workers read this file, too.

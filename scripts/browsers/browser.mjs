@@ -17,6 +17,8 @@ const LINUX_NAMES = [
   'microsoft-edge',
   'microsoft-edge-stable',
 ];
+/** Debian's name for Chromium without anything that is drawn around a page. */
+const HEADLESS_NAMES = ['chromium-headless-shell'];
 const MAC_APPS = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 const WINDOWS_PROGRAMS = [
   ['Chromium', 'Application', 'chrome.exe'],
@@ -36,8 +38,16 @@ export function systemPaths({ env = process.env, platform = process.platform } =
     const roots = ['/Applications', posix.join(env.HOME ?? homedir(), 'Applications')];
     return MAC_APPS.flatMap((app) => roots.map((root) => posix.join(root, `${app}.app`, 'Contents', 'MacOS', app)));
   }
+  return inFolders(LINUX_NAMES, env);
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {Record<string, string | undefined>} env
+ */
+function inFolders(names, env) {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(Boolean);
-  return [...new Set(LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name))))];
+  return [...new Set(names.flatMap((name) => folders.map((folder) => posix.join(folder, name))))];
 }
 
 /** @type {typeof import('./browser.d.mts').findBrowsers} */
@@ -59,6 +69,13 @@ export function findBrowsers({
 /** @type {typeof import('./browser.d.mts').findBrowser} */
 export function findBrowser(surroundings) {
   return findBrowsers(surroundings)[0];
+}
+
+/** @type {typeof import('./browser.d.mts').findHeadless} */
+export function findHeadless(surroundings = {}) {
+  const { env = process.env, platform = process.platform, exists = existsSync } = surroundings;
+  const path = platform === 'linux' && !env.DOCS_BROWSER ? inFolders(HEADLESS_NAMES, env).find(exists) : undefined;
+  return path === undefined ? findBrowser(surroundings) : { path, source: 'system' };
 }
 
 /** @type {typeof import('./browser.d.mts').named} */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrowser, findBrowsers, type Surroundings, systemPaths } from './browser.mjs';
+import { findBrowser, findBrowsers, findHeadless, type Surroundings, systemPaths } from './browser.mjs';
 
 const machine = (files: string[], rest: Surroundings = {}): Surroundings => ({
   env: { PATH: '/opt/bin:/usr/bin' },
@@ -28,6 +28,16 @@ test("the system's comes before Playwright's, Chromium before the others", () =>
     'system /usr/bin/google-chrome',
     'playwright /cache/chrome',
   ]);
+});
+
+test('tests take the one without a window, where Debian has it and nobody names another', () => {
+  const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/my/browser'];
+  expect(findHeadless(machine(files))?.path).toBe('/usr/bin/chromium-headless-shell');
+  expect(findHeadless(machine(files, { env: { PATH: '/usr/bin', DOCS_BROWSER: '/my/browser' } }))?.path).toBe(
+    '/my/browser',
+  );
+  expect(findHeadless(machine(['/usr/bin/chromium']))?.path).toBe('/usr/bin/chromium');
+  expect(findHeadless(machine([]))).toBeUndefined();
 });
 
 test('a machine without one has none', () => {
