@@ -233,6 +233,23 @@ test('? shows all shortcuts, from anywhere and in the dialog; typing goes on wit
   await expect(page.getByRole('searchbox')).toHaveValue('?');
 });
 
+test('what is typed after ? before the dialog is there takes the place of the question mark', async ({ page }) => {
+  let arrives = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route('**/assets/dialog.*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('?');
+  await page.keyboard.type('vault');
+  arrives();
+  await expect(dialogOf(page).getByRole('option').first()).toContainText(/vault/i);
+  await expect(box(page)).toHaveValue('vault');
+});
+
 test('an empty box offers sections of the page, and tasks for each kind of reader', async ({ page }) => {
   await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   const section = dialogOf(page).getByRole('group', { name: 'On this page' }).getByRole('option').nth(1);

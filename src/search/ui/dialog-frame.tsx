@@ -5,7 +5,7 @@ import { useSearch } from '../search-store.ts';
 interface DialogFrameProps {
   /** The box that is typed into. */
   box: RefObject<HTMLInputElement | null>;
-  /** What stands in it at first; the caret behind it. */
+  /** What stands in it at first; the caret behind it, or all of it selected when it asks for the shortcuts. */
   initial: string;
   onClose(): void;
   children: ReactNode;
@@ -22,7 +22,9 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
     const element = dialog.current;
     const input = box.current;
     element?.showModal();
-    input?.setSelectionRange(input.value.length, input.value.length);
+    // Before any key can come: what is typed next takes the place of the question mark.
+    if (input?.value === '?') input.select();
+    else input?.setSelectionRange(input.value.length, input.value.length);
     // Without it the browser forgets where the focus was.
     return () => element?.close();
   }, [box]);

@@ -162,11 +162,6 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
     if (option) follow(option, newTab);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what is typed next takes the place of the question mark.
-  useEffect(() => {
-    if (asksFor(initial) === 'shortcuts') box.current?.select();
-  }, []);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
   useEffect(() => {
     if (client && !blank && asked === `${initial}\n`) void open(false);
