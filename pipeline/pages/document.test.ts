@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../tests/support/site-info.ts';
 import { baseBanner } from './base-banner.ts';
@@ -29,7 +30,8 @@ const html = pageDocument(
 describe('pageDocument', () => {
   it('allows its one inline script by hash, and no other', () => {
     const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect(script).toBe(earlyScript(site));
+    expect(script.startsWith(earlyScript(site))).toBe(true);
+    expect(html.match(/<script>/g)).toHaveLength(1);
     const hash = createHash('sha256').update(script).digest('base64');
     expect(html).toContain(`script-src &#39;self&#39; &#39;sha256-${hash}&#39;`.replaceAll('&#39;', "'"));
     expect(contentSecurityPolicy({ scripts: [script], styles: [] })).not.toContain('unsafe');
@@ -52,6 +54,38 @@ describe('pageDocument', () => {
     expect(html).toContain('<link rel="canonical" href="https://example.org/base/docs/a/">');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
+});
+
+interface Line {
+  /** Milliseconds between the request for the page and its first byte. */
+  firstByte: number;
+  /** What the browser knows of the line; only Chromium says it. */
+  connection?: { rtt: number; saveData?: boolean };
+}
+
+/** What the head asks for before the page is there. */
+function facesInHead({ firstByte, connection }: Line): string[] {
+  const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]?.slice(earlyScript(site).length) ?? '';
+  const asked: string[] = [];
+  runInNewContext(script, {
+    performance: { getEntriesByType: () => [{ requestStart: 5, responseStart: 5 + firstByte }] },
+    navigator: { connection },
+    document: {
+      createElement: () => ({}),
+      head: { append: ({ rel, as, href }: HTMLLinkElement) => asked.push(`${rel} ${as} ${href}`) },
+    },
+  });
+  return asked;
+}
+
+it('asks for the faces before the first paint where the line is fast, and after the page where it is not', () => {
+  const early = ['preload font /base/f.woff2'];
+  expect(facesInHead({ firstByte: 20 })).toEqual(early);
+  expect(facesInHead({ firstByte: 20, connection: { rtt: 50 } })).toEqual(early);
+  expect(facesInHead({ firstByte: 150 })).toEqual([]);
+  expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual([]);
+  expect(facesInHead({ firstByte: 20, connection: { rtt: 50, saveData: true } })).toEqual([]);
+  expect(html.slice(html.indexOf('<body>'))).toContain('as="font" type="font/woff2" href="/base/f.woff2"');
 });
 
 /** The first page of a site. */

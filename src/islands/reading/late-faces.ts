@@ -11,10 +11,12 @@ const FAMILIES: readonly (readonly [file: string, family: string])[] = [
  * @returns takes them in
  */
 export function fetchLateFaces(): () => void {
-  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
-  const late = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')]
-    .filter(({ href }) => endOf(href) > paint)
-    .flatMap(({ href }) => FAMILIES.filter(([file]) => href.includes(file)).map(([, family]) => faceOf(family, href)));
+  const files = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
+  );
+  const late = FAMILIES.filter(([, family]) => !isShown(family)).flatMap(([file, family]) =>
+    [...files].filter((href) => href.includes(file)).map((href) => faceOf(family, href)),
+  );
   const ready = new Set<FontFace>();
   for (const face of late) {
     face.load().then(
@@ -31,8 +33,19 @@ export function fetchLateFaces(): () => void {
 
 const faceOf = (family: string, href: string) => new FontFace(family, `url("${href}")`, { weight: '400 700' });
 
-/** When the file was there, in milliseconds; what is still under way is later than everything. */
-function endOf(href: string): number {
-  const [entry] = performance.getEntriesByName(href) as PerformanceResourceTiming[];
-  return entry?.responseEnd ?? Number.POSITIVE_INFINITY;
+/**
+ * Whether text of this page is drawn in it. Nothing else tells: a face may be loaded before the first paint and still be too
+ * late for the first layout, and the browser calls both `loaded`.
+ */
+function isShown(family: string): boolean {
+  const probe = document.createElement('span');
+  probe.textContent = 'WiMl';
+  probe.style.cssText = 'position:absolute;visibility:hidden';
+  document.body.append(probe);
+  const [without, width] = ['monospace', `'${family}', monospace`].map((families) => {
+    probe.style.font = `400 99px ${families}`;
+    return probe.getBoundingClientRect().width;
+  });
+  probe.remove();
+  return width !== without;
 }
