@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createHighlighter } from '../pipeline/markdown/highlight.ts';
 import { createPlainMarkdown } from '../pipeline/markdown/plain.ts';
-import { readApi } from '../pipeline/openapi/read-api.ts';
+import { createHighlighter } from '../pipeline/markdown/rehype/highlight.ts';
+import { readApi } from '../pipeline/openapi/read/read-api.ts';
 import { apiSidebar } from '../pipeline/openapi/sidebar.ts';
 import { ApiPageArticle } from '../src/article/api/api-page-article.tsx';
 

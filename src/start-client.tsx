@@ -14,7 +14,7 @@ import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
-import { useDrawer } from './shell/drawer.ts';
+import { useDrawer } from './shell/sidebar/drawer.ts';
 import { onFirstSign } from './ui/first-sign.ts';
 import { pageEvent } from './ui/page-events.ts';
 

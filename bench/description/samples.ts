@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { exampleOf } from '../../contract/api/example.ts';
 import type { ApiMedia } from '../../contract/api/plan.ts';
-import { isJsonType } from '../../contract/api/request.ts';
-import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { isJsonType } from '../../contract/api/request/request.ts';
+import { exampleOf } from '../../contract/api/schema/example.ts';
+import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 import { load } from './load.ts';
 
 type Node = Record<string, unknown>;

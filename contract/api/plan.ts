@@ -1,6 +1,6 @@
 import type { PermissionLevel } from '../page/reference-data.ts';
 import type { SitePath } from '../urls.ts';
-import type { ApiSchema, ApiUsedBy, Json } from './schema.ts';
+import type { ApiSchema, ApiUsedBy, Json } from './schema/schema.ts';
 import type { ApiSecurityRequirement, ApiSecurityScheme } from './security.ts';
 
 /**

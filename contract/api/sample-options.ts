@@ -1,4 +1,4 @@
-import { isJsonType } from './request.ts';
+import { isJsonType } from './request/request.ts';
 import type { SampleLanguage } from './samples/sample-language.ts';
 
 /** Languages as readers choose them: `Python · requests`. */

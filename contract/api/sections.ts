@@ -1,6 +1,6 @@
 import type { TocItem } from '../page/page.ts';
-import { mergeSchema } from './merge.ts';
 import type { ApiOperation, ApiPlan, ParameterPlace } from './plan.ts';
+import { mergeSchema } from './schema/merge.ts';
 
 /** Titles and ids of the sections of API pages: the pages and their tables of contents take them from here. */
 export const SECTIONS = {

@@ -1,5 +1,4 @@
 import { anchorOf, Ids } from './ids.ts';
-import { mergeSchema, type NamedSchemas } from './merge.ts';
 import {
   type ApiBody,
   type ApiCall,
@@ -13,7 +12,8 @@ import {
   PARAMETER_PLACES,
   type ParameterPlace,
 } from './plan.ts';
-import { type SchemaView, schemaTree } from './tree.ts';
+import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
+import { type SchemaView, schemaTree } from './schema/tree.ts';
 
 /**
  * What stands on the page of an operation, with the address of every part. The page, its table of contents, search

@@ -13,10 +13,10 @@ import { budgetTable, missedBudgets, weighBuild, weighFiles } from '../checks/bu
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
-import { brandStyles } from '../content/brand.ts';
-import { checkConfigKeys } from '../content/check-config-keys.ts';
-import { checkFolders } from '../content/check-folders.ts';
-import { readOtherNames } from '../content/other-names.ts';
+import { checkConfigKeys } from '../content/checks/check-config-keys.ts';
+import { checkFolders } from '../content/checks/check-folders.ts';
+import { readOtherNames } from '../content/pages/other-names.ts';
+import { brandStyles } from '../content/site/brand.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
 import { nameHash } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';

@@ -4,15 +4,15 @@ import { chunkNames, neededBeside } from './chunks.ts';
 const GRAPH: Record<string, string[]> = {
   '/p/src/entry-client.tsx': ['/p/src/state/storage.ts'],
   '/p/src/start-client.tsx': ['/p/src/router/app.tsx', '/p/node_modules/react-dom/client.js'],
-  '/p/src/router/app.tsx': ['/p/src/ui/icons.tsx', '/p/src/state/storage.ts'],
-  '/p/src/offline/panel/panel.tsx': ['/p/src/ui/icons.tsx', '/p/src/offline/panel/action.tsx'],
+  '/p/src/router/app.tsx': ['/p/src/ui/parts/icons.tsx', '/p/src/state/storage.ts'],
+  '/p/src/offline/panel/panel.tsx': ['/p/src/ui/parts/icons.tsx', '/p/src/offline/panel/action.tsx'],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: GRAPH[id] ?? [] }) };
 
 it('keeps the shell in one chunk, out of the first script and apart from what is loaded later', () => {
   const nameOf = chunkNames('/p');
   const names = (ids: string[]) => ids.map((id) => nameOf(`/p/${id}`, graph));
-  expect(names(['src/start-client.tsx', 'src/router/app.tsx', 'src/ui/icons.tsx'])).toEqual(
+  expect(names(['src/start-client.tsx', 'src/router/app.tsx', 'src/ui/parts/icons.tsx'])).toEqual(
     Array.from({ length: 3 }, () => 'start-client'),
   );
   expect(names(['src/entry-client.tsx', 'src/state/storage.ts', 'src/offline/panel/panel.tsx'])).toEqual([

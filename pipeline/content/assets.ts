@@ -3,8 +3,8 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { splitLink, withBase } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
 import type { Asset, AssetTarget } from '../markdown/context.ts';
-import { type AllowedFolders, outsideProblem } from './allowed-folders.ts';
-import { aliased, type ImportAliases } from './import-aliases.ts';
+import { type AllowedFolders, outsideProblem } from './checks/allowed-folders.ts';
+import { aliased, type ImportAliases } from './modules/import-aliases.ts';
 
 export interface AssetWorld {
   contentDir: string;

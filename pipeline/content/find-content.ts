@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { listFiles } from '../files/list-files.ts';
-import { NO_PAGES } from './docs.ts';
-import { configOf } from './docusaurus-config.ts';
+import { NO_PAGES } from './pages/docs.ts';
+import { configOf } from './site/docusaurus-config.ts';
 
 export interface ContentPlace {
   /** Absolute: the folder with `site.yml`, `static/`, `sidebars.js` and the rest. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Doc } from './docs.ts';
 import { findDoc, findSidebar } from './find.ts';
+import type { Doc } from './pages/docs.ts';
 
 const version = { docs: [{ id: 'guide/b' }, { id: 'a' }] as Doc[], draftIds: ['later'] };
 

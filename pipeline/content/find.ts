@@ -1,4 +1,4 @@
-import type { Doc } from './docs.ts';
+import type { Doc } from './pages/docs.ts';
 
 /**
  * The page with an id. Older files of sidebars write the version before it: `version-1.0/intro`.

@@ -1,5 +1,5 @@
-import { isSameDoc } from './docs.ts';
-import type { Site } from './read-site.ts';
+import { isSameDoc } from './pages/docs.ts';
+import type { Site } from './site/read-site.ts';
 
 /** Whether a changed file is a page of which nothing but the text can be another: what was read of the site holds. */
 export function isSamePage({ contentDir, allowed, docs, versions }: Site, file: string): boolean {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { Highlighter } from './highlight.ts';
+import type { Highlighter } from './rehype/highlight.ts';
 
 export type LinkTarget = { href: string; unchecked?: true } | { problem: string; hint: string };
 

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
-import { createHighlighter, type Highlighter } from './highlight.ts';
 import { preprocess } from './preprocess.ts';
-import { parseCodeMeta, takeMagicComments } from './rehype-code.ts';
+import { createHighlighter, type Highlighter } from './rehype/highlight.ts';
+import { parseCodeMeta, takeMagicComments } from './rehype/rehype-code.ts';
 import { stages } from './stages.ts';
 
 const drawing = fileURLToPath(new URL('../../tests/fixtures/drawing.svg', import.meta.url));

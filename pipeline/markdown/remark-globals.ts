@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS } from '../../contract/page/article-components.ts';
 import { error, type MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
-import { declaredNames, identifier, importOf, literal } from './remark-imports.ts';
+import { declaredNames, identifier, importOf, literal } from './remark/remark-imports.ts';
 
 /**
  * Components that a page uses and does not import: those that the site gives to all pages become imports. One that stands in

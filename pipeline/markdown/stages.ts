@@ -5,21 +5,21 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { MarkdownContext } from './context.ts';
-import { rehypeCode } from './rehype-code.ts';
-import { rehypeHeadings } from './rehype-headings.ts';
-import { rehypeHtml, remarkMarkDone } from './rehype-html.ts';
-import { rehypeMath } from './rehype-math.ts';
-import { rehypeSections } from './rehype-sections.ts';
-import { rehypeTerms } from './rehype-terms.ts';
-import { remarkAdmonitions } from './remark-admonitions.ts';
-import { remarkComponents } from './remark-components.ts';
-import { remarkDiagrams } from './remark-diagrams.ts';
-import { remarkDrawings } from './remark-drawings.ts';
+import { rehypeCode } from './rehype/rehype-code.ts';
+import { rehypeHeadings } from './rehype/rehype-headings.ts';
+import { rehypeHtml, remarkMarkDone } from './rehype/rehype-html.ts';
+import { rehypeMath } from './rehype/rehype-math.ts';
+import { rehypeSections } from './rehype/rehype-sections.ts';
+import { rehypeTerms } from './rehype/rehype-terms.ts';
+import { remarkAdmonitions } from './remark/remark-admonitions.ts';
+import { remarkComponents } from './remark/remark-components.ts';
+import { remarkDiagrams } from './remark/remark-diagrams.ts';
+import { remarkDrawings } from './remark/remark-drawings.ts';
+import { remarkHtml } from './remark/remark-html.ts';
+import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
+import { remarkImports } from './remark/remark-imports.ts';
+import { remarkLinks } from './remark/remark-links.ts';
 import { remarkGlobals } from './remark-globals.ts';
-import { remarkHtml } from './remark-html.ts';
-import { remarkImageReferences, remarkImages } from './remark-images.ts';
-import { remarkImports } from './remark-imports.ts';
-import { remarkLinks } from './remark-links.ts';
 
 export interface StageOptions {
   /** Whether dollar signs make formulas. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planApi } from './plan.ts';
+import { planApi } from './plan/plan.ts';
 
 const operation = (tag: string, more: object = {}) => ({ tags: [tag], responses: {}, ...more });
 

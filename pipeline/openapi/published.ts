@@ -1,6 +1,6 @@
 import { bundle, createConfig, type Document } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../contract/api/plan.ts';
-import type { Node } from './values.ts';
+import type { Node } from './read/values.ts';
 
 /**
  * The description that readers download: without the operations and schemas that servers no longer have

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
-import { readApi } from './read-api.ts';
+import { readApi } from './read/read-api.ts';
 import { apiSidebar } from './sidebar.ts';
 
 async function planOf(name: string): Promise<ApiPlan> {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../contract/api/example.ts';
-import { jsonSchemaOf } from './json-schema.ts';
-import { readApi } from './read-api.ts';
+import { exampleOf } from '../../contract/api/schema/example.ts';
+import { jsonSchemaOf } from './read/json-schema.ts';
+import { readApi } from './read/read-api.ts';
 
 const ID = 'https://example.org/description';
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from './page-styles.ts';
 
 it('the single file, which holds all pages, has the style sheets of all', () => {
   const imported = [...readFileSync('src/styles/single-file.css', 'utf8').matchAll(/^@import '\.\/(.+)';$/gm)];
   const all = [BASE_STYLE, ...Object.values(PAGE_STYLES).map(({ file }) => file), PRINT_STYLE];
-  expect(imported.map(([, name]) => name)).toEqual(expect.arrayContaining(all.map((file) => basename(file))));
+  expect(imported.map(([, name]) => name)).toEqual(
+    expect.arrayContaining(all.map((file) => file.replace('src/styles/', ''))),
+  );
 });

@@ -1,24 +1,24 @@
 /** What every page carries. No script imports it: what is loaded later would ask for it as a file. */
 export const BASE_STYLE = 'src/styles/index.css';
 /** Browsers fetch it after everything else that a page needs. */
-export const PRINT_STYLE = 'src/styles/print.css';
+export const PRINT_STYLE = 'src/styles/print/print.css';
 /** Hides what the landing page says when the site's files cannot be loaded. */
-export const BANNER_STYLE = 'src/styles/base-banner.css';
+export const BANNER_STYLE = 'src/styles/offline/base-banner.css';
 
 /** Style sheets that only some pages need: source → what stands in the markup of such a page. Others link none of it. */
 export const PAGE_STYLES = {
-  landing: { file: 'src/styles/landing.css', needed: /class="landing/ },
-  api: { file: 'src/styles/api.css', needed: /class="[^"]*\bapi-/ },
+  landing: { file: 'src/styles/content/landing.css', needed: /class="landing/ },
+  api: { file: 'src/styles/api/api.css', needed: /class="[^"]*\bapi-/ },
   parts: {
-    file: 'src/styles/parts.css',
+    file: 'src/styles/content/parts.css',
     needed:
       /class="(?:margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
-  tabs: { file: 'src/styles/tabs.css', needed: /class="tabs"/ },
-  rows: { file: 'src/styles/config-rows.css', needed: /class="config-row"/ },
-  cards: { file: 'src/styles/config-cards.css', needed: /class="config-entry/ },
-  permissions: { file: 'src/styles/permissions.css', needed: /permission-matrix|class="need-list/ },
-  configuration: { file: 'src/styles/config.css', needed: /class="config-(?:reference|variables)/ },
+  tabs: { file: 'src/styles/content/tabs.css', needed: /class="tabs"/ },
+  rows: { file: 'src/styles/content/config-rows.css', needed: /class="config-row"/ },
+  cards: { file: 'src/styles/content/config-cards.css', needed: /class="config-entry/ },
+  permissions: { file: 'src/styles/content/permissions.css', needed: /permission-matrix|class="need-list/ },
+  configuration: { file: 'src/styles/content/config.css', needed: /class="config-(?:reference|variables)/ },
 } as const;
 export type PageStyle = keyof typeof PAGE_STYLES;
 

@@ -3,11 +3,11 @@ import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { resolveAsset } from '../content/assets.ts';
-import type { Doc } from '../content/docs.ts';
-import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/docs-version.ts';
-import { lastUpdateOf } from '../content/last-update.ts';
-import { lastVersion, type Site } from '../content/read-site.ts';
-import { breadcrumbs, flatten, openBranch, trailTo } from '../content/sidebar.ts';
+import type { Doc } from '../content/pages/docs.ts';
+import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/pages/docs-version.ts';
+import { lastUpdateOf } from '../content/pages/last-update.ts';
+import { breadcrumbs, flatten, openBranch, trailTo } from '../content/sidebars/sidebar.ts';
+import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
 
 /** The pages of all versions: those written in Markdown, those of categories, and those of tags. */

@@ -2,7 +2,7 @@ import type { ApiPlan } from '../../contract/api/plan.ts';
 import { type PrintRoot, printHref, printKeys } from '../../contract/page/print.ts';
 import type { PageInput, PrintInput } from '../../contract/page/render.ts';
 import { withBase } from '../../contract/urls.ts';
-import { lastVersion, type Site } from '../content/read-site.ts';
+import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 
 /** The page that makes one document of a section. */

@@ -1,9 +1,9 @@
 import type { SidebarRef } from '../../contract/page/page.ts';
 import type { ListInput, PageVersion } from '../../contract/page/render.ts';
 import { canonicalPath, type SitePath } from '../../contract/urls.ts';
-import type { Doc } from '../content/docs.ts';
-import type { DocsVersion } from '../content/docs-version.ts';
-import type { Tag } from '../content/tags.ts';
+import type { Doc } from '../content/pages/docs.ts';
+import type { DocsVersion } from '../content/pages/docs-version.ts';
+import type { Tag } from '../content/pages/tags.ts';
 
 /** What a page of tags needs of its surroundings. */
 export interface TagPlace {

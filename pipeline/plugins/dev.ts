@@ -3,11 +3,11 @@ import { formatDiagnostic } from '../../contract/diagnostics.ts';
 import type { PageInput, RendererModule } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { canonicalPath, markdownFileOf, withBase, withoutBase } from '../../contract/urls.ts';
-import type { Doc } from '../content/docs.ts';
+import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
-import { PAGE_STYLES } from '../pages/page-styles.ts';
+import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import { planPages } from '../plan/plan-pages.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
@@ -104,13 +104,9 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
   const html = pageDocument(opened.info, page, {
     sheets: [],
-    styles: [
-      '/src/styles/index.css',
-      '/src/styles/late.css',
-      ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`),
-    ],
-    print: ['/src/styles/print.css'],
-    banner: ['/src/styles/base-banner.css'],
+    styles: [`/${BASE_STYLE}`, '/src/styles/late.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    print: [`/${PRINT_STYLE}`],
+    banner: [`/${BANNER_STYLE}`],
     faces: [],
     entry: '/src/entry-client.tsx',
     preloads: [],

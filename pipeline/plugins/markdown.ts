@@ -5,14 +5,14 @@ import type { VFile } from 'vfile';
 import type { Plugin } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
-import { contentTitle } from '../content/docs.ts';
-import { splitFrontMatter } from '../content/front-matter.ts';
+import { contentTitle } from '../content/pages/docs.ts';
+import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { textOfBytes } from '../content/text-file.ts';
 import { type MarkdownContext, warning } from '../markdown/context.ts';
 import { compiledDoc, type PageData, pageData } from '../markdown/file-data.ts';
-import { MATH } from '../markdown/math.ts';
 import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
 import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
+import { MATH } from '../markdown/remark/math.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
 
 /** Stands for the text of a file that is none. */

@@ -1,6 +1,6 @@
 import { kebabCase } from '../../contract/urls.ts';
 import { findContent } from '../content/find-content.ts';
-import { readSiteConfig } from '../content/site-config.ts';
+import { readSiteConfig } from '../content/site/site-config.ts';
 
 /** What the single file and the zip of a site are called after. */
 export function fileName(contentDir: string): string {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
-import { ALIASES_FILE, type Aliases } from '../content/aliases.ts';
+import { ALIASES_FILE, type Aliases } from '../content/checks/aliases.ts';
 import { nearestName } from '../content/nearest.ts';
 
 /** Kinds that share the address of the section they stand in. */

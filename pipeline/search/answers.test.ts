@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planApi } from '../openapi/plan.ts';
+import { planApi } from '../openapi/plan/plan.ts';
 import { searchAnswers } from './answers.ts';
 
 const { operations } = planApi(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planApi } from '../openapi/plan.ts';
+import { planApi } from '../openapi/plan/plan.ts';
 import { recordsOfApi } from './api-records.ts';
 
 const description = {

@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
-import type { ApiSchema } from '../../contract/api/schema.ts';
+import type { ApiSchema } from '../../contract/api/schema/schema.ts';
 import { namedSchemaView } from '../../contract/api/view.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import type { PermissionLevel } from '../../contract/page/reference-data.ts';

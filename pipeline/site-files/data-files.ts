@@ -1,8 +1,8 @@
-import { REQUESTS_FILE } from '../../contract/api/request.ts';
+import { REQUESTS_FILE } from '../../contract/api/request/request.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
 import { ANSWERS_FILE } from '../../contract/search/answers.ts';
-import { configKeys } from '../content/config-keys.ts';
-import { requestFile } from '../openapi/requests.ts';
+import { configKeys } from '../content/checks/config-keys.ts';
+import { requestFile } from '../openapi/plan/requests.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import type { Project } from '../project/project.ts';
 import { searchAnswers } from '../search/answers.ts';

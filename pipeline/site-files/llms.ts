@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { markdownFileOf, type SitePath, withBase } from '../../contract/urls.ts';
-import type { Doc } from '../content/docs.ts';
-import { splitFrontMatter } from '../content/front-matter.ts';
-import { lastVersion, type Site } from '../content/read-site.ts';
+import type { Doc } from '../content/pages/docs.ts';
+import { splitFrontMatter } from '../content/pages/front-matter.ts';
+import { lastVersion, type Site } from '../content/site/read-site.ts';
 
 /**
  * `llms.txt` and `llms-full.txt` (https://llmstxt.org): the pages of the last version, each as the Markdown that lies beside

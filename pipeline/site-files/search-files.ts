@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
-import { readAliases } from '../content/aliases.ts';
-import type { Site } from '../content/read-site.ts';
+import { readAliases } from '../content/checks/aliases.ts';
+import type { Site } from '../content/site/read-site.ts';
 import type { Project } from '../project/project.ts';
 import { withAliases } from '../search/aliases.ts';
 import { recordsOfApi } from '../search/api-records.ts';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
-import { Glossary } from './glossary.tsx';
-import { DocCardList } from './page-cards.tsx';
-import { componentOf } from './page-module.ts';
+import { Glossary } from './blocks/glossary.tsx';
+import { DocCardList } from './pages/page-cards.tsx';
+import { componentOf } from './pages/page-module.ts';
 
 const article = {
   base: '/base/',

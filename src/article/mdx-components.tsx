@@ -1,21 +1,21 @@
 import type { ArticleComponent } from '../../contract/page/article-components.ts';
-import { Admonition, AdmonitionTitle } from './admonition.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
-import { ConfigTable } from './config-table.tsx';
-import { DeviceStorage } from './device-storage.tsx';
-import { Diagram } from './diagram.tsx';
-import { Formula } from './formula.tsx';
-import { Glossary } from './glossary.tsx';
-import { Image } from './image.tsx';
-import { InlineCode } from './inline-code.tsx';
-import { OperationsByRole } from './operations-by-role.tsx';
-import { DocCardList } from './page-cards.tsx';
-import { PermissionMatrix } from './permission-matrix.tsx';
-import { PermissionTable, RoleTable } from './permission-tables.tsx';
-import { Table } from './table.tsx';
-import { TabItem, Tabs } from './tabs.tsx';
-import { Unreleased } from './unreleased.tsx';
+import { Admonition, AdmonitionTitle } from './blocks/admonition.tsx';
+import { CodeBlock } from './blocks/code-block.tsx';
+import { DeviceStorage } from './blocks/device-storage.tsx';
+import { Diagram } from './blocks/diagram.tsx';
+import { Formula } from './blocks/formula.tsx';
+import { Glossary } from './blocks/glossary.tsx';
+import { Image } from './blocks/image.tsx';
+import { InlineCode } from './blocks/inline-code.tsx';
+import { Table } from './blocks/table.tsx';
+import { TabItem, Tabs } from './blocks/tabs.tsx';
+import { Unreleased } from './blocks/unreleased.tsx';
+import { ConfigIndex, ConfigReference, ConfigVariables } from './configuration/config-reference.tsx';
+import { ConfigTable } from './configuration/config-table.tsx';
+import { DocCardList } from './pages/page-cards.tsx';
+import { OperationsByRole } from './permissions/operations-by-role.tsx';
+import { PermissionMatrix } from './permissions/permission-matrix.tsx';
+import { PermissionTable, RoleTable } from './permissions/permission-tables.tsx';
 
 /** What a page can use without importing it. */
 export const MDX_COMPONENTS = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ThemeModule } from '../../contract/page/article-components.ts';
 import { withBase } from '../../contract/urls.ts';
-import { Admonition } from './admonition.tsx';
 import { useArticle } from './article-context.ts';
-import { CodeBlock } from './code-block.tsx';
-import { InlineContents } from './inline-contents.tsx';
-import { DocCardList } from './page-cards.tsx';
-import { TabItem, Tabs } from './tabs.tsx';
+import { Admonition } from './blocks/admonition.tsx';
+import { CodeBlock } from './blocks/code-block.tsx';
+import { InlineContents } from './blocks/inline-contents.tsx';
+import { TabItem, Tabs } from './blocks/tabs.tsx';
+import { DocCardList } from './pages/page-cards.tsx';
 import { ROUTER, THEME_HOOKS } from './theme-hooks.tsx';
 
 function Details({ summary, children, open }: { summary?: ReactNode; children?: ReactNode; open?: boolean }) {

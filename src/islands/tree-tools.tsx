@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TreeButton } from '../ui/tree-button.tsx';
+import { TreeButton } from '../ui/parts/tree-button.tsx';
 
 /** Folds and unfolds all branches of the tree it stands in. The tree is the page's own markup. */
 export function TreeTools({ asked }: { asked?: string }) {

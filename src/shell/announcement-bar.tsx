@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Announcement } from '../../contract/site.ts';
 import { startDismissals, useDismissals } from '../state/dismissals.ts';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/parts/icons.tsx';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
 /** One line above everything, until the reader closes it. The inline script hides a closed one before the first paint. */

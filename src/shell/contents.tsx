@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
-import { ChevronIcon } from '../ui/icons.tsx';
+import { ChevronIcon } from '../ui/parts/icons.tsx';
 
 /** Table of contents of the page; marks the section that is being read. Below 1,280 px it is one line that unfolds. */
 export function Contents({ base, page }: { base: string; page: PageMeta }) {

@@ -4,8 +4,8 @@ import type { LiveSite, VersionInfo } from '../../contract/site.ts';
 import { openMyValues } from '../islands/my-values/start.ts';
 import { openOfflinePanel } from '../offline/offline-store.ts';
 import { useSearch } from '../search/search-store.ts';
-import type { SearchDialogProps } from '../search/ui/dialog.tsx';
-import { DialogFrame } from '../search/ui/dialog-frame.tsx';
+import type { SearchDialogProps } from '../search/ui/dialog/dialog.tsx';
+import { DialogFrame } from '../search/ui/dialog/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
 import { useTheme } from '../state/theme.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
@@ -17,7 +17,7 @@ interface SearchMountProps extends Pick<SearchDialogProps, 'onNavigate' | 'loadP
   page: PageMeta;
 }
 
-const loadDialog = async () => (await import('../search/ui/dialog.tsx')).SearchDialog;
+const loadDialog = async () => (await import('../search/ui/dialog/dialog.tsx')).SearchDialog;
 
 /** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign of a reader. */
 export function SearchMount({ site, page, ...props }: SearchMountProps) {

@@ -5,8 +5,8 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Bar } from './bar.tsx';
 import { Contents } from './contents.tsx';
-import { LateSidebarEdge } from './late-sidebar-edge.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { LateSidebarEdge } from './sidebar/late-sidebar-edge.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 
 export interface ShellProps {
   site: LiveSite;

@@ -3,8 +3,8 @@ import type { ColorModeConfig } from '../../contract/site.ts';
 import { THEMES, type Theme } from '../../contract/storage.ts';
 import { startTheme, useTheme } from '../state/theme.ts';
 import { DARK, nextTheme, shownTheme } from '../state/theme-choice.ts';
-import { MoonIcon, SunIcon, SystemIcon } from '../ui/icons.tsx';
 import { MENU_LEFT } from '../ui/menus.ts';
+import { MoonIcon, SunIcon, SystemIcon } from '../ui/parts/icons.tsx';
 
 const ICONS = { light: SunIcon, dark: MoonIcon, system: SystemIcon } as const;
 

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import { startPreferredVersion, usePreferredVersion } from '../state/preferred-version.ts';
-import { ChevronIcon } from '../ui/icons.tsx';
+import { ChevronIcon } from '../ui/parts/icons.tsx';
 
 /** Leads to the same page of another version where there is one, else to that version's main page. Works without scripts. */
 export function VersionMenu({ site, page }: { site: LiveSite; page: PageMeta }) {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isSecret, percentEncoded } from '../../contract/api/request.ts';
+import { isSecret, percentEncoded } from '../../contract/api/request/request.ts';
 import { fieldsOf, isText, parseJson } from './guards.ts';
 import { keep } from './keep.ts';
 import { local, onOtherTab, session } from './storage.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP } from '../../src/shell/drawer.ts';
+import { DESKTOP } from '../../src/shell/sidebar/drawer.ts';
 import { heading, holdBack, MUCH_LATER, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REQUESTS_FILE } from '../../contract/api/request.ts';
+import { REQUESTS_FILE } from '../../contract/api/request/request.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
 import { ANSWERS_FILE } from '../../contract/search/answers.ts';

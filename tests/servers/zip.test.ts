@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { PACK_FOLDER } from '../../contract/offline/packs.ts';
 import { ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
-import { readSiteConfig } from '../../pipeline/content/site-config.ts';
+import { readSiteConfig } from '../../pipeline/content/site/site-config.ts';
 import { SERVER_FILES, serverFiles } from '../../pipeline/zip/server-files.ts';
 import { builtSite } from '../../scripts/serve.mjs';
 

@@ -6,8 +6,8 @@ import type { DocInput, PageInput } from '../../contract/page/render.ts';
 import { planPages } from '../../pipeline/plan/plan-pages.ts';
 import { buildOptions } from '../../pipeline/project/options.ts';
 import { openProject, type Project } from '../../pipeline/project/project.ts';
-import { VisibilityNotice } from '../../src/article/page-frame.tsx';
-import { SeeAll } from '../../src/search/ui/see-all.tsx';
+import { VisibilityNotice } from '../../src/article/pages/page-frame.tsx';
+import { SeeAll } from '../../src/search/ui/dialog/see-all.tsx';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let project: Project;

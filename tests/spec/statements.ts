@@ -20,10 +20,10 @@ const section = (name: string, rows: readonly Row[]): Statement[] =>
 
 const navigation = 'tests/e2e/spec-navigation.spec.ts';
 const constants = 'tests/e2e/spec-constants.spec.ts';
-const reading = 'tests/e2e/reading.spec.ts';
-const narrow = 'tests/e2e/narrow.spec.ts';
-const searching = 'tests/e2e/search.spec.ts';
-const banner = 'tests/e2e/take-away.spec.ts';
+const reading = 'tests/e2e/reading/reading.spec.ts';
+const narrow = 'tests/e2e/reading/narrow.spec.ts';
+const searching = 'tests/e2e/search/search.spec.ts';
+const banner = 'tests/e2e/offline/take-away.spec.ts';
 const development = 'tests/e2e/dev.spec.ts';
 const inputs = 'tests/build/inputs.test.ts';
 const mistakes = 'tests/build/mistakes.test.ts';
@@ -35,7 +35,7 @@ const scoring = 'tests/spec/scoring.test.ts';
 const engine = 'src/search/engine/engine.test.ts';
 const snippets = 'src/search/engine/snippet.test.ts';
 const addresses = 'src/search/ui/search-url.test.ts';
-const options = 'src/search/ui/dialog-options.test.ts';
+const options = 'src/search/ui/dialog/dialog-options.test.ts';
 const analysis = 'contract/search/analysis.test.ts';
 const preferred = 'src/state/preferred-version.test.ts';
 const themes = 'src/state/theme-choice.test.ts';
@@ -50,7 +50,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['all routes sit under a fixed base path', inputs, 'builds for the top of a host'],
     ['the base path is /ort-server/', pages, 'the base path is /ort-server/'],
     ['landing page', reading, 'the landing page leads to the docs and to the API reference'],
-    ['/search: results page', 'tests/e2e/search-page.spec.ts', 'the results page answers its address'],
+    ['/search: results page', 'tests/e2e/search/search-page.spec.ts', 'the results page answers its address'],
     ['/search takes q, ctx and version', addresses, 'the results page has an address for every search'],
     ['/docs: docs area and sidebar', constants, '/docs is the area of the docs, with its sidebar'],
     ['/docs/intro: introduction', pages, 'the documentation has the pages of section 2'],
@@ -106,7 +106,11 @@ export const STATEMENTS: readonly Statement[] = [
     ],
   ]),
   ...section('3 Entities and their fields', [
-    ['doc entry: id, path', 'pipeline/content/docs.test.ts', 'makes ids, addresses and titles as Docusaurus does'],
+    [
+      'doc entry: id, path',
+      'pipeline/content/pages/docs.test.ts',
+      'makes ids, addresses and titles as Docusaurus does',
+    ],
     ['doc entry: the sidebar it is in', docusaurus, 'draft, unlisted, displayed_sidebar'],
     ['version: name, label, isLast, path, main doc, sidebars, draft ids', pages, 'a version is what section 3 says'],
     ['the version label is Next', pages, 'a version is what section 3 says'],
@@ -169,7 +173,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section('7 The calls it makes', [
     [
       'no calls to the product’s back end',
-      'tests/e2e/builder.spec.ts',
+      'tests/e2e/reading/builder.spec.ts',
       'nothing shifts when it appears, and nothing is sent',
     ],
     ['links are fetched ahead', navigation, 'a link that is about to be used is fetched ahead'],

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
-import { walkFields } from '../../contract/api/tree.ts';
+import { walkFields } from '../../contract/api/schema/tree.ts';
 import { operationView } from '../../contract/api/view.ts';
 import { tocOfHtml } from '../../contract/page/toc.ts';
 import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
-import { readApi } from '../../pipeline/openapi/read-api.ts';
+import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 import { tocOfApiPage } from '../../pipeline/openapi/toc.ts';
 import { ApiPageArticle } from '../../src/article/api/api-page-article.tsx';
 
@@ -171,7 +171,7 @@ describe('an operation', () => {
 });
 
 test('a tree with very many rows ends its branches earlier', async () => {
-  const { schemaTree } = await import('../../contract/api/tree.ts');
+  const { schemaTree } = await import('../../contract/api/schema/tree.ts');
   const { Ids } = await import('../../contract/api/ids.ts');
   const wide = (ref: string | undefined) => ({
     properties: Array.from({ length: 30 }, (_, index) => ({ name: `f${index}`, schema: ref ? { ref } : {} })),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import matter from 'gray-matter';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readReferenceData } from '../../pipeline/content/data.ts';
+import { readReferenceData } from '../../pipeline/content/site/data.ts';
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const files = readdirSync(join(content, 'docs'), { recursive: true, encoding: 'utf8' }).sort();

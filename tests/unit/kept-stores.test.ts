@@ -4,7 +4,7 @@ import type { LocalName, SessionName } from '../../contract/kept.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
 import { formerKey, isTheme, storageKey } from '../../contract/storage.ts';
 import { keptPlaces } from '../../src/router/scroll.ts';
-import { optionsOfRecent } from '../../src/search/ui/dialog-options.ts';
+import { optionsOfRecent } from '../../src/search/ui/dialog/dialog-options.ts';
 import { missedAsCsv, takeMissedSearches, useMissedSearches } from '../../src/search/ui/missed-store.ts';
 import {
   type RecentPage,

@@ -6,9 +6,9 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ApiPlan } from '../../contract/api/plan.ts';
-import type { RequestFile } from '../../contract/api/request.ts';
-import { readApi } from '../../pipeline/openapi/read-api.ts';
-import { requestFile } from '../../pipeline/openapi/requests.ts';
+import type { RequestFile } from '../../contract/api/request/request.ts';
+import { requestFile } from '../../pipeline/openapi/plan/requests.ts';
+import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 import { bodyChecker } from '../../src/islands/request-builder/check-body.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));

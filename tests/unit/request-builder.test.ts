@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildRequest, type Entries } from '../../contract/api/build-request.ts';
-import { type RequestText, variable } from '../../contract/api/built-request.ts';
-import type { RequestData } from '../../contract/api/request.ts';
+import { buildRequest, type Entries } from '../../contract/api/request/build-request.ts';
+import { type RequestText, variable } from '../../contract/api/request/built-request.ts';
+import type { RequestData } from '../../contract/api/request/request.ts';
 
 const data: RequestData = {
   method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuiltRequest, variable } from '../../contract/api/built-request.ts';
+import { type BuiltRequest, variable } from '../../contract/api/request/built-request.ts';
 import { LANGUAGES } from '../../contract/api/samples/languages.ts';
 
 const NASTY = `a'b"c\\d $HOME \${x} \`id\` #{y} %s "" <!-- ' --> é`;

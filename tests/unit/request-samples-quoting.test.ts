@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRequest } from '../../contract/api/build-request.ts';
-import type { BuiltRequest } from '../../contract/api/built-request.ts';
+import { buildRequest } from '../../contract/api/request/build-request.ts';
+import type { BuiltRequest } from '../../contract/api/request/built-request.ts';
 import { LANGUAGES } from '../../contract/api/samples/languages.ts';
 
 /**

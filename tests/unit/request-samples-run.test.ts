@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRequest, type Entries } from '../../contract/api/build-request.ts';
-import { variable } from '../../contract/api/built-request.ts';
-import type { RequestData } from '../../contract/api/request.ts';
+import { buildRequest, type Entries } from '../../contract/api/request/build-request.ts';
+import { variable } from '../../contract/api/request/built-request.ts';
+import type { RequestData } from '../../contract/api/request/request.ts';
 import { LANGUAGES } from '../../contract/api/samples/languages.ts';
-import { readApi } from '../../pipeline/openapi/read-api.ts';
-import { requestFile } from '../../pipeline/openapi/requests.ts';
+import { requestFile } from '../../pipeline/openapi/plan/requests.ts';
+import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 
 /**
  * Samples are run as a reader would run them, against a server of our own that says what came in: it must be what was

@@ -1,4 +1,4 @@
-import type { BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { doubleQuoted, isReadable } from './quoting.ts';
 import { bodyText, expression, headersOfRequest, type SampleLanguage } from './sample-language.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltBody, BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import type { BuiltBody, BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { shellQuoted, shellWord } from './quoting.ts';
 import { formText, type SampleLanguage } from './sample-language.ts';
 import { seen, shellText } from './shell-words.ts';

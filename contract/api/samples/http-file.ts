@@ -1,4 +1,4 @@
-import type { FormField, RequestText } from '../built-request.ts';
+import type { FormField, RequestText } from '../request/built-request.ts';
 import { allHeaders, bodyText, type SampleLanguage } from './sample-language.ts';
 
 /** For the HTTP clients of editors, whose variables stand between braces. */

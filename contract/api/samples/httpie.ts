@@ -1,4 +1,4 @@
-import type { FormField, RequestText } from '../built-request.ts';
+import type { FormField, RequestText } from '../request/built-request.ts';
 import { shellQuoted, shellWord } from './quoting.ts';
 import { bodyText, headersOfBody, type SampleLanguage } from './sample-language.ts';
 import { seen, shellText } from './shell-words.ts';

@@ -1,4 +1,4 @@
-import type { RequestText } from '../built-request.ts';
+import type { RequestText } from '../request/built-request.ts';
 import { hasExactNumbers, indented } from './quoting.ts';
 import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { bodyText, headersOfRequest, joinedParts, type SampleLanguage } from './sample-language.ts';
 
 export const powershell: SampleLanguage = {

@@ -1,4 +1,4 @@
-import type { FormField, RequestText } from '../built-request.ts';
+import type { FormField, RequestText } from '../request/built-request.ts';
 import { doubleQuoted, hasExactNumbers, indented } from './quoting.ts';
 import { allHeaders, bodyText, expression, type SampleLanguage } from './sample-language.ts';
 

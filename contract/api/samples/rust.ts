@@ -1,4 +1,4 @@
-import type { BuiltRequest, FormField, RequestText } from '../built-request.ts';
+import type { BuiltRequest, FormField, RequestText } from '../request/built-request.ts';
 import { doubleQuoted, isReadable } from './quoting.ts';
 import { allHeaders, bodyText, joinedParts, type SampleLanguage } from './sample-language.ts';
 

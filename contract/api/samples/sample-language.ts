@@ -1,5 +1,11 @@
-import { type BuiltRequest, type FormField, type RequestHeader, type RequestText, variable } from '../built-request.ts';
-import { percentEncoded } from '../request.ts';
+import {
+  type BuiltRequest,
+  type FormField,
+  type RequestHeader,
+  type RequestText,
+  variable,
+} from '../request/built-request.ts';
+import { percentEncoded } from '../request/request.ts';
 
 /** A language that samples are written in. */
 export interface SampleLanguage {

@@ -1,4 +1,4 @@
-import type { RequestText } from '../built-request.ts';
+import type { RequestText } from '../request/built-request.ts';
 import { shellQuoted } from './quoting.ts';
 
 /** A text between quotes of a POSIX shell, place by place. Shells look for variables between double quotes only. */

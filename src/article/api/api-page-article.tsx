@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { schemaNamed } from '../../../contract/api/merge.ts';
 import type { ApiPage, ApiPlan, ApiRenderTools } from '../../../contract/api/plan.ts';
+import { schemaNamed } from '../../../contract/api/schema/merge.ts';
 import { type Api, ApiProvider, createApi } from './api-context.ts';
 import { InfoArticle } from './info-article.tsx';
 import { SchemasArticle, TagArticle } from './lists.tsx';
-import { OperationArticle } from './operation-article.tsx';
-import { SchemaArticle } from './schema-article.tsx';
+import { OperationArticle } from './operation/operation-article.tsx';
+import { SchemaArticle } from './schema/schema-article.tsx';
 
 export interface ApiPageArticleProps {
   /** What stands under the title. */

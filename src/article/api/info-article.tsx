@@ -2,7 +2,7 @@ import type { ApiInfo, ApiServer } from '../../../contract/api/plan.ts';
 import { SECTIONS } from '../../../contract/api/sections.ts';
 import { useApi } from './api-context.ts';
 import { Heading } from './heading.tsx';
-import { SecurityScheme } from './security-scheme.tsx';
+import { SecurityScheme } from './operation/security-scheme.tsx';
 import { ExternalDocs, joined, Markdown, OuterLink } from './text.tsx';
 
 /** What the API is, how to sign in, where it is, and its description as a file. */

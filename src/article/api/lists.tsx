@@ -1,7 +1,7 @@
 import { operationGroups } from '../../../contract/api/groups.ts';
 import type { ApiTag } from '../../../contract/api/plan.ts';
 import { useApi } from './api-context.ts';
-import { Method, Path } from './method-path.tsx';
+import { Method, Path } from './operation/method-path.tsx';
 import { breakable, ExternalDocs, Markdown } from './text.tsx';
 
 /** Operations with method, path and summary, one under the other. */

@@ -4,7 +4,7 @@ import { CONFIG_KEYS_FILE, type ConfigKey } from '../../../contract/page/config-
 import { CONFIG_TYPES } from '../../../contract/page/reference-data.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { siteData } from '../../state/site-data.ts';
-import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/config-filter-form.tsx';
+import { ConfigFilterForm, type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { filteredKey, fits, isEmpty } from './matching.ts';
 import { filterRows, revealTargets, rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { ConfigKey } from '../../../contract/page/config-places.ts';
-import type { ConfigFilterValues } from '../../ui/config-filter-form.tsx';
+import type { ConfigFilterValues } from '../../ui/parts/config-filter-form.tsx';
 
 /** What can be asked of a key, wherever it was read. */
 export interface FilteredKey {

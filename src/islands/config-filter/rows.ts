@@ -1,4 +1,4 @@
-import { type ConfigFilterValues, NO_FILTER } from '../../ui/config-filter-form.tsx';
+import { type ConfigFilterValues, NO_FILTER } from '../../ui/parts/config-filter-form.tsx';
 import { type FilteredKey, filteredRow, fits } from './matching.ts';
 
 /** Keys of the reference: whole ones, or a line for each. Their ids are the anchors of the keys. */

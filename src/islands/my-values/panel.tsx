@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSecret } from '../../../contract/api/request.ts';
+import { isSecret } from '../../../contract/api/request/request.ts';
 import { useValues } from '../../state/values.ts';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { ValueField } from './value-field.tsx';
 
 /** Opens the panel above the page; focus goes to the wanted field, and back to where it was when it is closed. */

@@ -1,6 +1,6 @@
-import '../../styles/request-form.css';
+import '../../styles/api/request-form.css';
 import { type ReactNode, useId } from 'react';
-import { isSecret } from '../../../contract/api/request.ts';
+import { isSecret } from '../../../contract/api/request/request.ts';
 import { useValues, valueProblem } from '../../state/values.ts';
 
 const LABELS: Record<string, string> = {

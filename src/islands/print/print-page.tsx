@@ -1,4 +1,4 @@
-import '../../styles/print-document.css';
+import '../../styles/print/print-document.css';
 import { useEffect, useRef, useState } from 'react';
 import { type PrintData, type PrintSection, printHref, SECTION_PARAMETER } from '../../../contract/page/print.ts';
 import { splitLink } from '../../../contract/urls.ts';

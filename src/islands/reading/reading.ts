@@ -1,4 +1,4 @@
-import '../../styles/reading.css';
+import '../../styles/content/reading.css';
 import { offerWayUp } from './back-to-top.ts';
 import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api/request.ts';
+import { isJsonType, type RequestFile, type RequestMedia } from '../../../contract/api/request/request.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import type { BodyProblem } from './check-body.ts';
 

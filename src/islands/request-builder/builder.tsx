@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { keyOf, mediaOf } from '../../../contract/api/build-request.ts';
-import { originOf, type RequestData, type RequestFile, type RequestParameter } from '../../../contract/api/request.ts';
+import { keyOf, mediaOf } from '../../../contract/api/request/build-request.ts';
+import {
+  originOf,
+  type RequestData,
+  type RequestFile,
+  type RequestParameter,
+} from '../../../contract/api/request/request.ts';
 import { ValueField } from '../my-values/value-field.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import type { Form } from './form.ts';

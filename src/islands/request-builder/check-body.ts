@@ -1,6 +1,6 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { RequestFile, RequestMedia } from '../../../contract/api/request.ts';
+import type { RequestFile, RequestMedia } from '../../../contract/api/request/request.ts';
 
 export interface BodyProblem {
   /** JSON pointer to the value, empty for the whole body. */

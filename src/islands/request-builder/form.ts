@@ -1,6 +1,6 @@
-import { type Entries, keyOf, mediaOf } from '../../../contract/api/build-request.ts';
-import { variable } from '../../../contract/api/built-request.ts';
-import { type RequestData, SECRET_VARIABLES, type SecretName } from '../../../contract/api/request.ts';
+import { type Entries, keyOf, mediaOf } from '../../../contract/api/request/build-request.ts';
+import { variable } from '../../../contract/api/request/built-request.ts';
+import { type RequestData, SECRET_VARIABLES, type SecretName } from '../../../contract/api/request/request.ts';
 import { shownValue, usableValue, type Values } from '../../state/values.ts';
 
 /** What is entered for one request; parts of the path, server and credentials are the reader's own values. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RequestParameter } from '../../../contract/api/request.ts';
+import type { RequestParameter } from '../../../contract/api/request/request.ts';
 
 /** A parameter outside the path. Its name leads to its description. */
 export function ParameterField(props: { parameter: RequestParameter; value: string; onChange(value: string): void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/parts/icons.tsx';
 
 /** Below this width the request stands among what explains it, and has no room for a form. */
 const NARROW = '(max-width: 1279.98px)';

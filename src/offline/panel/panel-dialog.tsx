@@ -1,7 +1,7 @@
-import '../../styles/offline-panel.css';
+import '../../styles/offline/offline-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { closeOfflinePanel } from '../offline-store.ts';
 
 /** The window of the panel: Escape, the button and a click beside it close it. */

@@ -9,20 +9,20 @@ import {
 } from '../../../contract/search/packed-index.ts';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
-import { analyzeQuery } from './analyzed-query.ts';
-import { correctedName, suggestionFor } from './corrections.ts';
-import { createFilter, hasFilters, type RecordFilter } from './filters.ts';
-import { withoutHalfWord } from './half-typed.ts';
 import { hitOf, limitResults } from './hits.ts';
 import { messageIn } from './log-lines.ts';
-import { createPermissionNames } from './permission-names.ts';
 import { Postings } from './postings.ts';
-import { parseQuery } from './query-language.ts';
-import type { RankedRecord } from './rank-input.ts';
-import { rank } from './ranking.ts';
+import { analyzeQuery } from './query/analyzed-query.ts';
+import { createFilter, hasFilters, type RecordFilter } from './query/filters.ts';
+import { withoutHalfWord } from './query/half-typed.ts';
+import { createPermissionNames } from './query/permission-names.ts';
+import { parseQuery } from './query/query-language.ts';
+import type { RankedRecord } from './ranking/rank-input.ts';
+import { rank } from './ranking/ranking.ts';
+import { createTitles } from './ranking/titles.ts';
 import { wordTerms } from './snippet.ts';
-import { createTitles } from './titles.ts';
-import { WordMatcher } from './word-matcher.ts';
+import { correctedName, suggestionFor } from './words/corrections.ts';
+import { WordMatcher } from './words/word-matcher.ts';
 
 /** Records laid between two pauses: about 10 ms on a slow phone. */
 const STEP = 40;

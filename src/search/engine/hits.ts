@@ -1,7 +1,7 @@
 import type { Analyzer } from '../../../contract/search/analysis.ts';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import { MAX_RESULTS, type SearchHit, type SearchRecord, type SearchRequest } from '../../../contract/search/search.ts';
-import type { RankedRecord } from './rank-input.ts';
+import type { RankedRecord } from './ranking/rank-input.ts';
 import { marksIn, snippetOf, type WordTerms } from './snippet.ts';
 
 /** A record as the reader sees it. */

@@ -14,7 +14,7 @@ import {
   trailText,
 } from '../../../contract/search/index-fields.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
-import type { Forms, Weighted } from './word-forms.ts';
+import type { Forms, Weighted } from './words/word-forms.ts';
 
 /** What the postings hold for the forms of one word. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { TextRange } from '../../../contract/search/search.ts';
-import { wasTyped } from './line-of.ts';
+import { wasTyped } from './answer/line-of.ts';
 
 /** The query whose words are marked; null where all marks are alike. */
 export const MarkedQuery = createContext<string | null>(null);

@@ -1,18 +1,18 @@
-import '../../styles/search.css';
+import '../../styles/search/search.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchHit } from '../../../contract/search/search.ts';
 import type { LiveSite } from '../../../contract/site.ts';
 import { replaceSearch } from '../../state/address.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { contextNamed } from '../engine/query-language.ts';
+import { SearchIcon } from '../../ui/parts/icons.tsx';
+import { contextNamed } from '../engine/query/query-language.ts';
+import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts';
+import { FullHit } from './dialog/hit-row.tsx';
+import { KindChips } from './dialog/kind-chips.tsx';
 import { groupForDialog } from './groups.ts';
-import { FullHit } from './hit-row.tsx';
-import { KindChips } from './kind-chips.tsx';
 import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
 import { currentPage, hitHref, readSearchAddress, type SearchAddress, searchPart } from './search-url.ts';
-import { useSearchAnswer, useSearchClient } from './use-search-answer.ts';
 
 export interface SearchPageProps {
   site: Pick<LiveSite, 'base' | 'versions'>;

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '../../../contract/search/search.ts';
-import { Orbit } from '../../ui/orbit.tsx';
+import { Orbit } from '../../ui/parts/orbit.tsx';
 import type { SearchStatus } from '../client/search-client.ts';
 
 interface SearchStateProps {

@@ -1,6 +1,6 @@
 /** The page script of the tiny site: the real offline parts on pages that hold nothing else. */
 import '../../../../src/styles/index.css';
-import '../../../../src/styles/offline.css';
+import '../../../../src/styles/offline/offline.css';
 import { createRoot } from 'react-dom/client';
 import { OfflineSign } from '../../../../src/offline/offline-sign.tsx';
 import { openOfflinePanel, useOffline } from '../../../../src/offline/offline-store.ts';

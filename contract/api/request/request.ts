@@ -1,0 +1,94 @@
+import type { ParameterPlace } from '../plan.ts';
+import type { Json } from '../schema/schema.ts';
+
+/** Below the output folder. */
+export const REQUESTS_FILE = 'assets/api-requests.json';
+
+/**
+ * What the request builder knows of the operations: one file for all of them, loaded when a reader opens the builder
+ * for the first time. `assets/api-requests.json`.
+ */
+export interface RequestFile {
+  /** By id of the operation, as in `ApiPlan.operations`. */
+  operations: Record<string, RequestData>;
+  /** JSON Schemas (2020-12) of the bodies; they refer to each other as `#/$defs/<name>`. */
+  definitions: Record<string, Json>;
+}
+
+export interface RequestData {
+  /** Upper case. */
+  method: string;
+  /** Template with `{parameters}`. */
+  path: string;
+  /** Default addresses of the servers, without a slash at the end; the first is where samples go. */
+  servers: string[];
+  auth: RequestAuth[];
+  parameters: RequestParameter[];
+  body?: RequestBody;
+  /** The answer is a file. */
+  download?: true;
+}
+
+/** What one security requirement asks for: the first of the operation. */
+export type RequestAuth =
+  | { kind: 'bearer' }
+  | { kind: 'basic'; digest?: true }
+  | { kind: 'certificate' }
+  | { kind: 'apiKey'; in: 'query' | 'header' | 'cookie'; name: string };
+
+export interface RequestParameter {
+  /** Address of its description within the page. */
+  id: string;
+  name: string;
+  in: ParameterPlace;
+  required?: true;
+  /** What the author gives as example or default; filled in where the parameter is required. */
+  example?: string;
+  /** Allowed values, or those that a list is made of. */
+  values?: string[];
+  /** What separates several values, which readers enter with commas; `repeat` writes `name=a&name=b`. */
+  list?: 'repeat' | ',' | ' ' | '|' | '.';
+  /** How an object, which readers enter as JSON, is written: `a=1&b=2`, `name=a,1,b,2`, `name[a]=1&name[b]=2`. */
+  object?: 'pairs' | 'list' | 'deep';
+  /** The value is JSON and goes into one text. */
+  json?: true;
+  /** Put before the value (styles `label` and `matrix`). */
+  prefix?: string;
+}
+
+export interface RequestBody {
+  required?: true;
+  media: RequestMedia[];
+}
+
+export interface RequestMedia {
+  type: string;
+  /** As it goes over the wire. Absent for forms and files. */
+  example?: string;
+  /** All of them in the order of the description, where there are several; the first is `example`. */
+  examples?: string[];
+  schema?: Json;
+  /** Of forms (`application/x-www-form-urlencoded`, `multipart/…`). */
+  fields?: { name: string; value: string; file?: true }[];
+}
+
+/** Names of My values that are secrets, with the shell variable that stands for each while it is hidden. */
+export const SECRET_VARIABLES = { token: 'TOKEN', apiKey: 'API_KEY', password: 'PASSWORD' } as const;
+export type SecretName = keyof typeof SECRET_VARIABLES;
+
+export const isSecret = (name: string): name is SecretName => Object.hasOwn(SECRET_VARIABLES, name);
+
+export const isJsonType = (type: string) => /^[^;]*[/+]json\b/i.test(type);
+
+/** `https://host:1` of an address; a placeholder such as `{server}` counts as one; empty when it has neither. */
+export function originOf(address: string): string {
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*|\{server\})/i.exec(address)?.[0] ?? '';
+}
+
+/** A part of an address. Also encodes what addresses allow and what ends a word in a shell or a text in a language. */
+export function percentEncoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

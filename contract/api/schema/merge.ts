@@ -1,0 +1,147 @@
+import type { ApiNamedSchema } from '../plan.ts';
+import type { ApiProperty, ApiSchema } from './schema.ts';
+
+export type NamedSchemas = Readonly<Record<string, ApiNamedSchema>>;
+
+export interface VariantList {
+  word: 'oneOf' | 'anyOf';
+  options: ApiSchema[];
+}
+
+/** A schema with its references and `allOf` parts taken together, one level deep: children are as they were. */
+export interface MergedSchema extends Omit<ApiSchema, 'ref' | 'allOf' | 'oneOf' | 'anyOf' | 'required' | 'properties'> {
+  /** Set when this is that named schema, with at most remarks of its own beside the reference. */
+  name?: string;
+  /** Named schemas whose fields are among these, when there is more than one source. */
+  includes: string[];
+  required: ReadonlySet<string>;
+  properties: ApiProperty[];
+  variants: VariantList[];
+}
+
+/** A description may call a schema `constructor`. */
+export function schemaNamed(schemas: NamedSchemas, name: string): ApiNamedSchema | undefined {
+  return Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+}
+
+/**
+ * Takes a schema together with what it refers to and with the parts of its `allOf`. Of remarks and of keywords that
+ * exist once, the nearest to the reader wins; fields are in the order of inheritance, the common ones first.
+ * Ends on any input: a schema that includes itself is taken once.
+ */
+export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSchema {
+  const parts: ApiSchema[] = [];
+  const aliases = aliasesOf(schemas, schema);
+  const visited = new Set<string>();
+  const collect = (part: ApiSchema, inherited: boolean): void => {
+    parts.push(inherited ? withoutRemarks(part) : part);
+    if (part.ref !== undefined && !visited.has(part.ref)) {
+      visited.add(part.ref);
+      const target = schemaNamed(schemas, part.ref);
+      if (target) collect(target.schema, inherited || !aliases.includes(part.ref));
+    }
+    for (const member of part.allOf ?? []) collect(member, inherited);
+  };
+  collect(schema, false);
+
+  const merged: ApiSchema = {};
+  for (const part of parts) takeMissing(merged, part);
+  const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...rest } = merged;
+  const name = aliases[0];
+  return {
+    ...rest,
+    ...(name !== undefined && { name }),
+    includes: name === undefined ? includedNames(schema) : includedNames(schemaNamed(schemas, name)?.schema ?? {}),
+    required: new Set(parts.flatMap((part) => part.required ?? [])),
+    properties: mergeProperties(schemas, schema),
+    variants: parts.flatMap(variantsOf),
+  };
+}
+
+function takeMissing(target: ApiSchema, part: ApiSchema): void {
+  const constraints = { ...part.constraints, ...target.constraints };
+  Object.assign(target, { ...part, ...target });
+  if (Object.keys(constraints).length > 0) target.constraints = constraints;
+}
+
+/** What holds for a whole schema and not for another one that includes its fields. */
+function withoutRemarks(schema: ApiSchema): ApiSchema {
+  const { title, description, default: value, examples, externalDocs, deprecated, discriminator, ...rest } = schema;
+  return rest;
+}
+
+function variantsOf(part: ApiSchema): VariantList[] {
+  const lists: VariantList[] = [];
+  if (part.oneOf) lists.push({ word: 'oneOf', options: part.oneOf });
+  if (part.anyOf) lists.push({ word: 'anyOf', options: part.anyOf });
+  return lists;
+}
+
+/** Keywords that change what is allowed, in contrast to remarks. */
+const STRUCTURE = [
+  'types',
+  'enum',
+  'properties',
+  'patternProperties',
+  'additional',
+  'items',
+  'prefixItems',
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'required',
+  'never',
+] as const satisfies readonly (keyof ApiSchema)[];
+
+/** `type: object` beside a reference says nothing new. */
+function isRemark(schema: ApiSchema): boolean {
+  return STRUCTURE.every((key) => schema[key] === undefined || (key === 'types' && schema.types?.join() === 'object'));
+}
+
+/** The named schema that this one is, the one that is in turn, and so on. */
+function aliasesOf(schemas: NamedSchemas, schema: ApiSchema): string[] {
+  const names: string[] = [];
+  let next = soleName(schemas, schema);
+  while (next !== undefined && !names.includes(next)) {
+    names.push(next);
+    next = soleName(schemas, schemaNamed(schemas, next)?.schema ?? {});
+  }
+  return names;
+}
+
+function soleName(schemas: NamedSchemas, schema: ApiSchema): string | undefined {
+  if (!isRemark(schema)) return undefined;
+  const sources = [...(schema.ref === undefined ? [] : [{ ref: schema.ref }]), ...(schema.allOf ?? [])].filter(
+    (part) => part.ref !== undefined || part.allOf !== undefined || !isRemark(part),
+  );
+  const [only] = sources;
+  if (sources.length !== 1 || !only) return undefined;
+  if (only.ref !== undefined && isRemark(only) && !only.allOf)
+    return schemaNamed(schemas, only.ref) ? only.ref : undefined;
+  return soleName(schemas, only);
+}
+
+function includedNames(schema: ApiSchema): string[] {
+  const parts = [schema, ...(schema.allOf ?? [])];
+  return parts.flatMap((part) => (part.ref === undefined ? [] : [part.ref]));
+}
+
+function mergeProperties(schemas: NamedSchemas, schema: ApiSchema): ApiProperty[] {
+  const byName = new Map<string, ApiSchema>();
+  const visited = new Set<string>();
+  const collect = (part: ApiSchema): void => {
+    if (part.ref !== undefined && !visited.has(part.ref)) {
+      visited.add(part.ref);
+      const target = schemaNamed(schemas, part.ref);
+      if (target) collect(target.schema);
+    }
+    for (const member of part.allOf ?? []) collect(member);
+    for (const property of part.properties ?? []) {
+      const inherited = byName.get(property.name);
+      byName.set(property.name, inherited ? { allOf: [property.schema, inherited] } : property.schema);
+    }
+  };
+  collect(schema);
+  return [...byName].map(([name, property]) => ({ name, schema: property }));
+}

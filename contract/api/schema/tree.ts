@@ -1,0 +1,205 @@
+import { anchorOf, type Ids } from '../ids.ts';
+import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
+import type { ApiSchema } from './schema.ts';
+import { type TypePart, typeOf } from './type.ts';
+
+/** A schema as a page shows it: what it is, and the fields and kinds below it as far as this page goes. */
+export interface SchemaView {
+  type: TypePart[];
+  schema: MergedSchema;
+  fields: FieldView[];
+  /** What the elements of a list or the values of a map are like, when there is more to say than their type. */
+  each?: { of: 'item' | 'value'; view: SchemaView };
+  groups: VariantView[];
+  /** The page ends here: the rest is on the page of this schema, because it is `deep` down or is open `above`. */
+  more?: { name: string; why: 'deep' | 'above' };
+}
+
+export interface FieldView {
+  /** Address within the page. */
+  id: string;
+  /** Empty for fields whose names are not fixed. */
+  name: string;
+  kind: 'field' | 'pattern' | 'other' | 'position';
+  required: boolean;
+  view: SchemaView;
+}
+
+export interface VariantView {
+  word: 'oneOf' | 'anyOf' | 'not' | 'when';
+  /** Name of the field that says which one it is. */
+  property?: string;
+  options: VariantOption[];
+}
+
+export interface VariantOption {
+  id: string;
+  label: string;
+  name?: string;
+  /** Of the field that says which one it is. */
+  value?: string;
+  /** Stands for every other value, too, and for none (`defaultMapping`). */
+  fallback?: true;
+  view: SchemaView;
+}
+
+/** A page shows at most this many rows below one schema before it ends branches earlier. */
+const MAX_ROWS = 100;
+/** Levels of named schemas that are shown inside the page of another. */
+const LEVELS = [2, 1, 0];
+
+interface Walk {
+  schemas: NamedSchemas;
+  ids: Ids;
+  rows: number;
+  limit: number;
+}
+
+interface Place {
+  id: string;
+  /** Named schemas this place lies in. */
+  open: readonly string[];
+  levels: number;
+}
+
+/**
+ * The tree of a schema. Ids start with `id` and are taken from `ids`. Named schemas below it are shown up to two
+ * levels, fewer when the page would grow too long; deeper ones and those the place already lies in are links.
+ */
+export function schemaTree(schemas: NamedSchemas, schema: ApiSchema, at: { id: string; ids: Ids }): SchemaView {
+  for (const levels of LEVELS) {
+    const walk: Walk = {
+      schemas,
+      ids: at.ids.copy(),
+      rows: 0,
+      limit: levels === 0 ? Number.POSITIVE_INFINITY : MAX_ROWS,
+    };
+    const view = expand(walk, schema, { id: at.id, open: [], levels: levels + 1 });
+    if (walk.rows <= walk.limit) {
+      at.ids.takeOver(walk.ids);
+      return view;
+    }
+  }
+  throw new Error('unreachable: the last level has no limit');
+}
+
+function expand(walk: Walk, schema: ApiSchema, place: Place): SchemaView {
+  const merged = mergeSchema(walk.schemas, schema);
+  const view: SchemaView = { type: typeOf(walk.schemas, schema), schema: merged, fields: [], groups: [] };
+  const { name } = merged;
+  let inner = place;
+  if (name !== undefined && hasChildren(merged)) {
+    if (place.open.includes(name)) return { ...view, more: { name, why: 'above' } };
+    if (place.levels === 0) return { ...view, more: { name, why: 'deep' } };
+    inner = { ...place, open: [...place.open, name], levels: place.levels - 1 };
+  }
+  if (walk.rows > walk.limit) return view;
+  view.fields = fieldsOf(walk, merged, inner);
+  view.groups = groupsOf(walk, merged, inner);
+  const each = eachOf(walk, merged, inner);
+  return each ? { ...view, each } : view;
+}
+
+function hasChildren({ properties, patternProperties, additional, items, prefixItems, variants, not }: MergedSchema) {
+  return properties.length > 0 || patternProperties || additional || items || prefixItems || variants.length > 0 || not;
+}
+
+function fieldsOf(walk: Walk, merged: MergedSchema, place: Place): FieldView[] {
+  const field = (kind: FieldView['kind'], name: string, schema: ApiSchema): FieldView => {
+    walk.rows += 1;
+    const id = walk.ids.take(`${place.id}-${anchorOf(name)}`);
+    const view = expand(walk, schema, { ...place, id });
+    return { id, name, kind, required: merged.required.has(name), view };
+  };
+  const { properties, patternProperties = [], prefixItems = [], additional } = merged;
+  return [
+    ...properties.map(({ name, schema }) => field('field', name, schema)),
+    ...prefixItems.map((schema, index) => field('position', String(index), schema)),
+    ...patternProperties.map(({ pattern, schema }) => field('pattern', pattern, schema)),
+    // A map without fields of its own is shown as what its values are like.
+    ...(additional && properties.length > 0 && Object.keys(additional).length > 0
+      ? [{ ...field('other', 'other-fields', additional), name: '' }]
+      : []),
+  ];
+}
+
+function eachOf(walk: Walk, merged: MergedSchema, place: Place): SchemaView['each'] {
+  const { items, additional, properties, prefixItems } = merged;
+  const of = items ? 'item' : 'value';
+  const schema = items ?? (additional && properties.length === 0 ? additional : undefined);
+  if (!schema) return undefined;
+  const view = expand(walk, schema, place);
+  return prefixItems || saysMore(view) ? { of, view } : undefined;
+}
+
+/** Whether there is more to say about a value than its type. */
+function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
+  const remarks = schema.enum ?? schema.constraints ?? (schema.name === undefined ? schema.description : undefined);
+  return fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined || remarks !== undefined;
+}
+
+function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[] {
+  const lists = merged.variants.flatMap((list) => chosenBy(walk, merged, { list, place }));
+  const { not, if: condition, then: positive, else: negative } = merged;
+  const option = (label: string, schema: ApiSchema) => {
+    walk.rows += 1;
+    const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
+    return { id, label, view: expand(walk, schema, { ...place, id }) };
+  };
+  if (not) lists.push({ word: 'not', options: [option('not', not)] });
+  if (condition) {
+    const parts: [string, ApiSchema | undefined][] = [
+      ['if', condition],
+      ['then', positive],
+      ['else', negative],
+    ];
+    lists.push({
+      word: 'when',
+      options: parts.flatMap(([label, schema]) => (schema ? [option(label, schema)] : [])),
+    });
+  }
+  return lists;
+}
+
+function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; place: Place }): VariantView[] {
+  const { list, place } = at;
+  // One kind only, or kinds that the type names in full, need no list.
+  const plain = list.options.every((option) => !saysMore(preview(walk, option)));
+  if (plain && !merged.discriminator) return [];
+  const options = list.options.map((option, index) => {
+    walk.rows += 1;
+    const { name, title } = mergeSchema(walk.schemas, option);
+    const value = merged.discriminator?.mapping.find((entry) => entry.schema === name)?.value;
+    const label = name ?? title ?? `Option ${index + 1}`;
+    const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
+    const view = expand(walk, option, { ...place, id });
+    return {
+      id,
+      label,
+      ...(name !== undefined && { name }),
+      ...(value !== undefined && { value }),
+      ...(name !== undefined && name === merged.discriminator?.fallback && { fallback: true as const }),
+      view,
+    };
+  });
+  return [{ word: list.word, ...(merged.discriminator && { property: merged.discriminator.property }), options }];
+}
+
+function preview({ schemas }: Walk, schema: ApiSchema): SchemaView {
+  const merged = mergeSchema(schemas, schema);
+  const more = hasChildren(merged) ? { more: { name: '', why: 'deep' as const } } : {};
+  return { type: [], schema: merged, fields: [], groups: [], ...more };
+}
+
+/** Every field of a tree with its address: for search and for tables of contents. */
+export function* walkFields(
+  view: SchemaView,
+  trail: readonly string[] = [],
+): Generator<{ field: FieldView; trail: string[] }> {
+  for (const field of view.fields) {
+    yield { field, trail: [...trail] };
+    yield* walkFields(field.view, [...trail, field.name]);
+  }
+  if (view.each) yield* walkFields(view.each.view, trail);
+  for (const group of view.groups) for (const option of group.options) yield* walkFields(option.view, trail);
+}

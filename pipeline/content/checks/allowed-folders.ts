@@ -1,0 +1,54 @@
+import { realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+
+/** Whether a file lies where the site may take files from, wherever symbolic links lead. */
+export type AllowedFolders = (file: string) => boolean;
+
+/** @param folders absolute paths; one that does not exist allows nothing */
+export function allowedFolders(folders: readonly string[]): AllowedFolders {
+  const real = folders.map(realPath).filter((folder) => folder !== undefined);
+  return (file) => {
+    const path = realPath(file);
+    return path !== undefined && real.some((folder) => path === folder || path.startsWith(withEnd(folder)));
+  };
+}
+
+/** The folders that `allowed_folders` of `site.yml` names; one that is not there is reported. */
+export function foldersOfSite(
+  contentDir: string,
+  names: readonly string[],
+): { folders: string[]; diagnostics: Diagnostic[] } {
+  const folders = names.map((name) => resolve(contentDir, name));
+  const diagnostics = names
+    .filter((_, index) => realPath(folders[index] ?? '') === undefined)
+    .map(
+      (name): Diagnostic => ({
+        severity: 'error',
+        rule: 'site-config',
+        file: 'site.yml',
+        message: `"allowed_folders": there is no folder ${name}.`,
+        hint: 'Names count from the folder of site.yml.',
+      }),
+    );
+  return { folders, diagnostics };
+}
+
+/** Said of a file that a page or a script refers to and that lies elsewhere. It never becomes part of the site. */
+export function outsideProblem(contentDir: string, written: string, file: string): { problem: string; hint: string } {
+  const folder = relative(contentDir, resolve(realPath(file) ?? file, '..')).replaceAll('\\', '/');
+  return {
+    problem: `"${written}" lies outside of the content folder: nothing of it becomes part of the site.`,
+    hint: `Copy the file beside the page; or, if readers may see all of its folder, write into site.yml: "allowed_folders: [${folder}]".`,
+  };
+}
+
+const withEnd = (folder: string) => (folder.endsWith(sep) ? folder : folder + sep);
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}

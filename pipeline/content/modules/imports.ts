@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, relative, resolve } from 'node:path';
+import { THEME_MODULES } from '../../../contract/page/article-components.ts';
+import type { ImportTarget } from '../../markdown/context.ts';
+import type { AssetWorld } from '../assets.ts';
+import { assetOf } from '../assets.ts';
+import { outsideProblem } from '../checks/allowed-folders.ts';
+import { aliased } from './import-aliases.ts';
+
+const SCRIPT_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.js'];
+
+/**
+ * What an `import` of a page means: Docusaurus' own modules, files by their path or by `@site/…`, packages of the project.
+ *
+ * @param source absolute path of the page
+ */
+export function resolveImport(world: AssetWorld, source: string, specifier: string): ImportTarget {
+  if ((THEME_MODULES as readonly string[]).includes(specifier)) return { module: specifier };
+  if (/^@(theme|docusaurus)\b/.test(specifier)) {
+    return { problem: `"${specifier}" of Docusaurus is not here.`, hint: `Supported: ${THEME_MODULES.join(', ')}.` };
+  }
+  const raw = /^!*raw-loader!(.+)$/.exec(specifier)?.[1];
+  if (raw !== undefined) return rawOf(world, source, raw);
+  if (specifier.includes('!')) {
+    return {
+      problem: `This loader in an import is not supported: "${specifier}".`,
+      hint: 'Of loaders only "!!raw-loader!" is.',
+    };
+  }
+  const wanted = fileOf(world, source, specifier);
+  if (wanted === null) return packageOf(specifier);
+  const file = withEnding(wanted);
+  if (file === undefined) return missing(world, specifier, wanted);
+  if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
+  if (/\.mdx?$/.test(file)) return { partial: file };
+  if (/\.(?:css|scss|sass|less)$/.test(file)) {
+    return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
+  }
+  if (/\.(?:[jt]sx?|mjs|json)$/.test(extname(file))) return { module: file };
+  return { asset: assetOf(world, file) };
+}
+
+const withEnding = (wanted: string) => SCRIPT_ENDINGS.map((ending) => wanted + ending).find((path) => isFile(path));
+
+const missing = ({ contentDir }: AssetWorld, specifier: string, wanted: string) => ({
+  problem: `There is no file "${specifier}" to import.`,
+  hint: `Looked for ${relative(contentDir, wanted)}; "@site/" is the content folder.`,
+});
+
+/** The text of a file, to be shown as code. */
+function rawOf(world: AssetWorld, source: string, specifier: string): ImportTarget {
+  const wanted = fileOf(world, source, specifier) ?? resolve(dirname(source), specifier);
+  const file = withEnding(wanted);
+  if (file === undefined) return missing(world, specifier, wanted);
+  return world.allowed(file) ? { module: `${file}?raw` } : outsideProblem(world.contentDir, specifier, file);
+}
+
+function fileOf({ aliases }: AssetWorld, source: string, specifier: string): string | null {
+  return specifier.startsWith('.') ? resolve(dirname(source), specifier) : aliased(aliases, specifier);
+}
+
+function packageOf(specifier: string): ImportTarget {
+  try {
+    createRequire(import.meta.url).resolve(specifier);
+    return { module: specifier };
+  } catch {
+    return {
+      problem: `The package "${specifier}" is not here: the page shows what is inside of its components.`,
+      hint: 'Pages can import files by "./…" and "@site/…", and the packages that the site is built with. Copy what the component shows into the page, or leave it out.',
+    };
+  }
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

@@ -1,0 +1,138 @@
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import type { VersionInfo } from '../../../contract/site.ts';
+import type { SitePath } from '../../../contract/urls.ts';
+import type { AllowedFolders } from '../checks/allowed-folders.ts';
+import { findDoc, findSidebar } from '../find.ts';
+import { readCategories } from '../sidebars/categories.ts';
+import { buildSidebar, type DocsSidebar, flatten, trailTo } from '../sidebars/sidebar.ts';
+import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
+import { readSidebars } from '../sidebars/sidebars-file.ts';
+import { type Doc, type DocsFolder, scanDocs } from './docs.ts';
+import { readTags, type Tag } from './tags.ts';
+import type { VersionSource } from './versions.ts';
+
+export interface VersionSidebar extends DocsSidebar {
+  /** As its authors call it. */
+  name: string;
+  /** Name of its file: `assets/sidebar-<id>.json`. */
+  id: string;
+}
+
+/** A version of the documentation: its pages, sidebars and tags. */
+export interface DocsVersion {
+  info: VersionInfo;
+  /** Below the content folder: `docs`. */
+  folder: string;
+  base: SitePath;
+  docs: Doc[];
+  /** Ids of pages that are written, but no part of this build. */
+  draftIds: string[];
+  sidebars: VersionSidebar[];
+  tags: ReadonlyMap<Doc, Tag[]>;
+  /** The page that stands for the version: the one at its address, else the first of its sidebar. */
+  main: Doc | null;
+}
+
+export interface ReadVersionOptions {
+  contentDir: string;
+  source: VersionSource;
+  /** Where symbolic links may lead. */
+  allowed: AllowedFolders;
+  /** Drafts are pages while developing only. */
+  drafts: boolean;
+  /** Whether its sidebars' files carry the version's name, because there are others. */
+  named: boolean;
+}
+
+export async function readVersion(
+  options: ReadVersionOptions,
+): Promise<{ version: DocsVersion; diagnostics: Diagnostic[] }> {
+  const { contentDir, source } = options;
+  const folder: DocsFolder = { contentDir, folder: source.folder, base: source.info.path, allowed: options.allowed };
+  const scanned = scanDocs(folder);
+  const docs = scanned.docs.filter((doc) => options.drafts || !doc.frontMatter.draft);
+  const draftIds = scanned.docs.filter((doc) => !docs.includes(doc)).map((doc) => doc.id);
+  const { categories, diagnostics: categoryProblems } = readCategories(folder);
+  const diagnostics = [...scanned.diagnostics, ...categoryProblems];
+  const prefix = options.named ? `docs-${source.info.name}` : 'docs';
+
+  const generate = (dirName: string) => buildSidebar({ folder, docs, categories, draftIds, dirName });
+  const written = await readSidebars(contentDir, source.sidebars);
+  diagnostics.push(...written.diagnostics);
+  const names = Object.keys(written.sidebars);
+  const sidebars = names.map((name): VersionSidebar => {
+    const input = { folder, docs, draftIds, file: written.file ?? '', text: written.text, generate };
+    const made = sidebarOfEntries(input, written.sidebars[name] ?? []);
+    diagnostics.push(...made.diagnostics);
+    return {
+      name,
+      id: names.length === 1 ? prefix : `${prefix}-${name}`,
+      items: made.items,
+      generated: made.generated,
+    };
+  });
+  if (sidebars.length === 0) {
+    const made = generate('');
+    diagnostics.push(...made.diagnostics);
+    sidebars.push({ name: 'docs', id: prefix, items: made.items, generated: made.generated });
+  }
+  const tags = readTags(contentDir, { folder: source.folder, base: source.info.path, docs });
+  diagnostics.push(...tags.diagnostics);
+  const first = sidebars.flatMap(({ items }) => flatten(items))[0]?.href;
+  const main = docs.find((doc) => doc.path === source.info.path) ?? docs.find((doc) => doc.path === first) ?? null;
+  const version = {
+    info: source.info,
+    folder: source.folder,
+    base: source.info.path,
+    docs,
+    draftIds,
+    sidebars,
+    tags: tags.tags,
+    main,
+  };
+  return { version, diagnostics: onceEach([...diagnostics, ...checkIds(version)]) };
+}
+
+/** A folder may be in several sidebars. */
+function onceEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The sidebar a page is shown with: the one it names, else the first it is in; an unlisted or loose page has the first. */
+export function sidebarOf(version: DocsVersion, doc: Doc): VersionSidebar | null {
+  const named = doc.frontMatter.displayed_sidebar;
+  if (named === null) return null;
+  if (named !== undefined) return version.sidebars.find(({ name }) => name === named) ?? null;
+  const holding = version.sidebars.find(({ items }) => trailTo(items, doc.path).length > 0);
+  return holding ?? (doc.frontMatter.unlisted ? (version.sidebars[0] ?? null) : null);
+}
+
+/** Ids in the front matter must be those of pages and sidebars. */
+function checkIds(version: DocsVersion): Diagnostic[] {
+  return version.docs.flatMap((doc): Diagnostic[] => {
+    const { displayed_sidebar: sidebar, pagination_next: next, pagination_prev: previous } = doc.frontMatter;
+    const attempts: [string, () => unknown][] = [
+      ['displayed_sidebar', () => sidebar && findSidebar(version.sidebars, sidebar)],
+      ['pagination_next', () => next && findDoc(version, next)],
+      ['pagination_prev', () => previous && findDoc(version, previous)],
+    ];
+    return attempts.flatMap(([key, attempt]): Diagnostic[] => {
+      try {
+        attempt();
+        return [];
+      } catch (error) {
+        const line = doc.lines[key];
+        return [
+          {
+            severity: 'error',
+            rule: key === 'displayed_sidebar' ? 'missing-sidebar' : 'missing-doc',
+            file: doc.file,
+            ...(line !== undefined && { line }),
+            message: `"${key}": ${(error as Error).message}`,
+            hint: key === 'displayed_sidebar' ? 'Or write null for none.' : 'Or write null for no link.',
+          },
+        ];
+      }
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { visibleItems } from '../../../contract/page/page.ts';
+import { readCategories } from '../sidebars/categories.ts';
+import { buildSidebar, flatten, openBranch, trailTo } from '../sidebars/sidebar.ts';
+import { contentTitle, scanDocs, splitNumberPrefix } from './docs.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function site(files: Record<string, string>) {
+  const contentDir = mkdtempSync(join(tmpdir(), 'docs-'));
+  folders.push(contentDir);
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(contentDir, 'docs', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return { contentDir, folder: 'docs', base: '/docs/' as const };
+}
+
+it('makes ids, addresses and titles as Docusaurus does', () => {
+  const { docs } = scanDocs(
+    site({
+      'intro.md': '---\ntitle: Hello\n---\n',
+      '02-guide/01-first.md': '# The first {#one}\n',
+      'guide2/index.mdx': 'Text',
+      'guide2/other.md': '---\nslug: /elsewhere\n---\n',
+      'guide2/near.md': '---\nslug: by\n---\n',
+      'guide2/_partial.mdx': 'no page',
+    }),
+  );
+  expect(docs.map((doc) => [doc.id, doc.path, doc.title])).toEqual([
+    ['guide/first', '/docs/guide/first/', 'The first'],
+    ['guide2/index', '/docs/guide2/', 'index'],
+    ['guide2/near', '/docs/guide2/by/', 'near'],
+    ['guide2/other', '/docs/elsewhere/', 'other'],
+    ['intro', '/docs/intro/', 'Hello'],
+  ]);
+});
+
+it('reports two pages with one address', () => {
+  const { diagnostics } = scanDocs(site({ 'a.md': '', 'b.md': '---\nslug: a\n---\n' }));
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ rule: 'duplicate-address', file: 'docs/b.md' });
+});
+
+it('takes a number prefix for a position, but not a date or a version', () => {
+  expect(splitNumberPrefix('02-setup')).toEqual({ name: 'setup', position: 2 });
+  expect(splitNumberPrefix('2021-11-01-release')).toEqual({ name: '2021-11-01-release', position: undefined });
+  expect(splitNumberPrefix('7.0-notes')).toEqual({ name: '7.0-notes', position: undefined });
+});
+
+it('finds the title in the body only before other text', () => {
+  expect(contentTitle('\nimport X from "y"\n\n# Title `x`\n')).toBe('Title x');
+  expect(contentTitle('Text\n\n# Later\n')).toBeUndefined();
+});
+
+const TREE = {
+  'intro.md': '---\nsidebar_position: 1\n---\n# Intro\n',
+  'a/_category_.yml': 'label: Part A\nposition: 2\n',
+  'a/index.md': '# A itself\n',
+  'a/one.md': '# One\n',
+  'b/_category_.json': '{"label": "Part B", "position": 3, "link": {"type": "generated-index"}}',
+  'b/deep/x.md': '# X\n',
+  'z.md': '---\nunlisted: true\n---\n# Hidden\n',
+};
+
+function sidebar() {
+  const folder = site(TREE);
+  return buildSidebar({ folder, docs: scanDocs(folder).docs, categories: readCategories(folder).categories });
+}
+
+it('orders the sidebar by position, then by name, and leaves unlisted pages out', () => {
+  const { items, generated } = sidebar();
+  expect(visibleItems(items, '').map((item) => item.label)).toEqual(['Intro', 'Part A', 'Part B']);
+  expect(visibleItems(items, '/docs/z/').map((item) => item.label)).toContain('Hidden');
+  expect(flatten(items).map((link) => link.href)).toEqual([
+    '/docs/intro/',
+    '/docs/a/',
+    '/docs/a/one/',
+    '/docs/category/part-b/',
+    '/docs/b/deep/x/',
+  ]);
+  expect(generated.map((index) => index.title)).toEqual(['Part B']);
+});
+
+it('lists a page in the category it asks for, at its own address', () => {
+  const folder = site({
+    'admin/index.md': '---\nsidebar_position: 1\n---\n# Admin\n',
+    'admin/old.md': '---\nsidebar_category: dev/code\nsidebar_position: 2\n---\n# Modules\n',
+    'dev/code/first.md': '---\nsidebar_position: 1\n---\n# First\n',
+  });
+  const { items, diagnostics } = buildSidebar({ folder, docs: scanDocs(folder).docs, categories: new Map() });
+  expect(diagnostics).toEqual([]);
+  expect(flatten(items)).toEqual([
+    { label: 'Admin', href: '/docs/admin/' },
+    { label: 'First', href: '/docs/dev/code/first/' },
+    { label: 'Modules', href: '/docs/admin/old/' },
+  ]);
+  expect(trailTo(items, '/docs/admin/old/').map(({ label }) => label)).toEqual(['dev', 'code', 'Modules']);
+});
+
+it('a category that is asked for and not there is an error, and the page stays in its folder', () => {
+  const folder = site({ 'a/b.md': '---\nsidebar_category: nowhere\n---\n# B\n' });
+  const { items, diagnostics } = buildSidebar({ folder, docs: scanDocs(folder).docs, categories: new Map() });
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ severity: 'error', file: 'docs/a/b.md', line: 2, hint: 'Folders: a.' }),
+  ]);
+  expect(trailTo(items, '/docs/a/b/').map(({ label }) => label)).toEqual(['a', 'B']);
+});
+
+it('a page carries the top level and its own branch only', () => {
+  const { items } = sidebar();
+  const open = openBranch(items, '/docs/a/one/');
+  expect(open).toMatchObject([
+    { label: 'Intro' },
+    { label: 'Part A', items: [{ label: 'One' }] },
+    { label: 'Part B', collapsed: true, items: null },
+  ]);
+  expect(open[1]).not.toHaveProperty('collapsed');
+  expect(trailTo(items, '/docs/b/deep/x/').map((item) => item.label)).toEqual(['Part B', 'deep', 'X']);
+});

@@ -1,0 +1,168 @@
+import { join, posix } from 'node:path';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
+import { readTextFile } from '../text-file.ts';
+import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
+
+export interface Doc {
+  /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
+  id: string;
+  /** Folder part of the id; empty for the top. */
+  folder: string;
+  /** Absolute path of the file. */
+  source: string;
+  /** Path below the content folder: `docs/intro.md`. */
+  file: string;
+  path: SitePath;
+  /** The version's folder below the content folder: `docs`. */
+  root: string;
+  title: string;
+  /** What the page itself is headed with: the body's own title goes before the front matter's. */
+  heading: string;
+  description: string;
+  sidebarLabel: string;
+  /** Front matter, else the number prefix, else undefined: then the order is by file name. */
+  position: number | undefined;
+  /** Whether it is its folder's own page. */
+  isIndex: boolean;
+  /** Key of the front matter → its line in the file. */
+  lines: Readonly<Record<string, number>>;
+  frontMatter: FrontMatter;
+}
+
+export interface DocsFolder {
+  /** Absolute. */
+  contentDir: string;
+  /** Below the content folder: `docs`. */
+  folder: string;
+  /** Where the pages live: `/docs/`. */
+  base: SitePath;
+  /** Where symbolic links may lead; nowhere where it is left out. */
+  allowed?: AllowedFolders;
+}
+
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+
+/** `02-setup` → `setup` with position 2. Dates and versions (`2021-11-01`, `7.0-notes`) are no prefixes. */
+export function splitNumberPrefix(name: string): { name: string; position: number | undefined } {
+  const match = /^(\d+[-_.]\d)/.test(name) ? null : NUMBER_PREFIX.exec(name);
+  return match ? { name: name.slice(match[0].length), position: Number(match[1]) } : { name, position: undefined };
+}
+
+/** Folders of a site whose pages lie beside them, and packages, which bring pages of their own. */
+export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)node_modules\//;
+
+/** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
+export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const root = join(folder.contentDir, folder.folder);
+  const docs = listFiles(root, { ...folder, outside: (path) => diagnostics.push(outsideLink(folder, path)) })
+    .filter((file) => folder.folder !== '.' || !NO_PAGES.test(file))
+    .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
+    .flatMap((file) => {
+      const name = `${folder.folder}/${file}`;
+      const read = readTextFile(join(root, file), name);
+      diagnostics.push(...read.diagnostics);
+      if (read.text === null) return [];
+      const split = splitFrontMatter(read.text, name);
+      diagnostics.push(...split.diagnostics);
+      return [toDoc(folder, file, split)];
+    });
+  diagnostics.push(...duplicates(docs));
+  return { docs, diagnostics };
+}
+
+/** Whether a page's file still says of the page what was read, so that at most its text is another one. */
+export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
+  const read = readTextFile(doc.source, doc.file);
+  if (read.text === null) return false;
+  const split = splitFrontMatter(read.text, doc.file);
+  const now = toDoc(folder, doc.file.slice(folder.folder.length + 1), split);
+  return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
+}
+
+function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {
+  const { problem, hint } = outsideProblem(contentDir, path, join(contentDir, folder, path));
+  return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };
+}
+
+function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: SplitDocument): Doc {
+  const parts = file.replace(/\.mdx?$/, '').split('/');
+  const clean = frontMatter.parse_number_prefixes === false ? parts : parts.map((part) => splitNumberPrefix(part).name);
+  const own = clean.at(-1) ?? '';
+  const folderParts = clean.slice(0, -1);
+  const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
+  const id = [...folderParts, frontMatter.id ?? own].join('/');
+  const address = (isIndex ? folderParts : [...folderParts, frontMatter.id ?? own]).map(addressPart);
+  const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
+  return {
+    id,
+    folder: folderParts.join('/'),
+    source: join(folder.contentDir, folder.folder, file),
+    file: `${folder.folder}/${file}`,
+    path: canonicalPath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
+    root: folder.folder,
+    title,
+    heading: contentTitle(body) ?? title,
+    description: frontMatter.description ?? excerptOf(body),
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    position: frontMatter.sidebar_position ?? splitNumberPrefix(parts.at(-1) ?? '').position,
+    isIndex,
+    lines,
+    frontMatter,
+  };
+}
+
+/** What would end the path of an address, or hide letters in it, becomes a hyphen. */
+const addressPart = (name: string) => name.replace(/[?#%\\]+/g, '-').replace(/-+$/, '') || '-';
+
+/** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
+function slugPath(slug: string | undefined, folder: string[], address: string[]): string {
+  if (slug === undefined) return address.join('/');
+  return posix.normalize(slug.startsWith('/') ? slug : `/${[...folder, slug].join('/')}`).slice(1);
+}
+
+/** The first sentence-like paragraph of a body, for pages without a description: at most 160 characters. */
+export function excerptOf(body: string): string {
+  const prose = body
+    .replace(/<!--[\s\S]*?-->|^(```|~~~)[\s\S]*?^\1/gm, '')
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((part) => part.replace(/^#{1,6} .*(?:\n|$)/gm, '').trim())
+    .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.)/.test(part));
+  const plain = (prose ?? '')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<[^>]+>|[*_`]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The body's first heading, when it is a level-1 heading before any other text. */
+export function contentTitle(body: string): string | undefined {
+  const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*\n)*/, '');
+  const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text);
+  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '');
+}
+
+function duplicates(docs: readonly Doc[]): Diagnostic[] {
+  const byPath = new Map<string, Doc>();
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of docs) {
+    const first = byPath.get(doc.path);
+    if (!first) {
+      byPath.set(doc.path, doc);
+      continue;
+    }
+    diagnostics.push({
+      severity: 'error',
+      rule: 'duplicate-address',
+      file: doc.file,
+      line: 1,
+      message: `This page has the same address as ${first.file}: ${doc.path}`,
+      hint: 'Give one of them another file name or another "slug".',
+    });
+  }
+  return diagnostics;
+}

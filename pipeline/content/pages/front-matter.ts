@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { nearestName } from '../nearest.ts';
+import { readYaml } from '../yaml.ts';
+
+/** A year, a number or a date that YAML made of text is the text again, as in Docusaurus. */
+const words = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
+
+/** So is `"true"`, and `"3"` where a number is meant. */
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+const figure = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value),
+  z.number(),
+);
+
+/** An empty value counts as none. */
+const text = words
+  .nullish()
+  .transform((value) => value || undefined)
+  .optional();
+
+/**
+ * Front matter as Docusaurus' docs plugin knows it, and two keys of our own: `sidebar_category`, the folder in whose
+ * category the page is listed, where that is not its own, and `aliases`, what readers call it in the search. Other keys are the author's own, as there.
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+ */
+export const frontMatterSchema = z.looseObject({
+  id: words.optional(),
+  slug: words.optional(),
+  title: text,
+  description: text,
+  keywords: z.array(words).nullish(),
+  aliases: z.array(words).nullish(),
+  title_meta: text,
+  sidebar_key: text,
+  image: text,
+  tags: z.array(z.union([words, z.strictObject({ label: z.string(), permalink: z.string() })])).nullish(),
+  sidebar_label: text,
+  sidebar_position: figure.optional(),
+  sidebar_category: text,
+  sidebar_class_name: text,
+  sidebar_custom_props: z.record(z.string(), z.unknown()).optional(),
+  displayed_sidebar: z.string().nullable().optional(),
+  hide_title: flag.optional(),
+  hide_table_of_contents: flag.optional(),
+  toc_min_heading_level: z.number().int().min(2).max(6).optional(),
+  toc_max_heading_level: z.number().int().min(2).max(6).optional(),
+  pagination_label: text,
+  pagination_next: z.string().nullable().optional(),
+  pagination_prev: z.string().nullable().optional(),
+  custom_edit_url: z.string().nullable().optional(),
+  parse_number_prefixes: flag.optional(),
+  draft: flag.optional(),
+  unlisted: flag.optional(),
+  /** How the file is read: `md` is plain Markdown, in which braces are text and HTML is HTML. */
+  mdx: z.looseObject({ format: z.enum(['mdx', 'md', 'detect']).optional() }).optional(),
+  last_update: z
+    .strictObject({ date: z.union([z.string(), z.date()]).optional(), author: z.string().optional() })
+    .optional(),
+});
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+export interface SplitDocument {
+  frontMatter: FrontMatter;
+  body: string;
+  /** Lines above the body in the file. */
+  bodyLine: number;
+  /** Key → its line in the file. */
+  lines: Readonly<Record<string, number>>;
+  diagnostics: Diagnostic[];
+}
+
+/** Front matter of other tools, and one that nothing ends. */
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
+const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
+
+/** Front matter and body of a Markdown file. A wrong front matter counts as an empty one and is reported. */
+export function splitFrontMatter(text: string, file: string): SplitDocument {
+  const match = BLOCK.exec(text);
+  if (match?.index !== 0) return withoutBlock(text, file);
+  const source = { text: match[1] ?? '', file, linesAbove: 1, rule: 'front-matter' };
+  const read = readYaml(source, frontMatterSchema);
+  return {
+    frontMatter: read.value ?? {},
+    body: text.slice(match[0].length),
+    bodyLine: match[0].split('\n').length - 1,
+    lines: linesOf(source.text),
+    diagnostics: [...read.diagnostics, ...unknownKeys(source.text, file)],
+  };
+}
+
+function withoutBlock(text: string, file: string): SplitDocument {
+  const [toml = ''] = TOML.exec(text) ?? [];
+  const problem = (message: string, hint: string): Diagnostic[] => [
+    { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, hint },
+  ];
+  return {
+    frontMatter: {},
+    body: text.slice(toml.length),
+    bodyLine: toml.split('\n').length - 1,
+    lines: {},
+    diagnostics:
+      toml !== ''
+        ? problem(
+            'The front matter between the lines "+++" is TOML, and is not read.',
+            'Write it as YAML, between two lines "---".',
+          )
+        : UNENDED.test(text)
+          ? problem('The front matter has no end, and is read as text.', 'Write a line "---" below its last key.')
+          : [],
+  };
+}
+
+function linesOf(text: string): Record<string, number> {
+  const lines = text.split('\n').flatMap((line, index) => {
+    const key = /^([A-Za-z_][\w-]*)[ \t]*:(?:\s|$)/.exec(line)?.[1];
+    return key === undefined ? [] : [[key, index + 2] as const];
+  });
+  return Object.fromEntries(lines);
+}
+
+const KNOWN = Object.keys(frontMatterSchema.shape);
+
+/** A key that is nearly one that is known is a typing mistake; any other is the author's own, and does nothing here. */
+function unknownKeys(text: string, file: string): Diagnostic[] {
+  return Object.entries(linesOf(text)).flatMap(([key, line]): Diagnostic[] => {
+    if (KNOWN.includes(key)) return [];
+    const near = nearestName(key, KNOWN);
+    return [
+      {
+        severity: near ? 'error' : 'warning',
+        rule: 'front-matter',
+        file,
+        line,
+        column: 1,
+        message: near ? `Unknown key "${key}".` : `The key "${key}" does nothing here.`,
+        hint: `${near ? `Did you mean "${near}"? ` : ''}Known: ${[...KNOWN].sort().join(', ')}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,89 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import { canonicalPath, isForeign, type SitePath, splitLink, withBase } from '../../../contract/urls.ts';
+import type { LinkTarget } from '../../markdown/context.ts';
+import { safeDecode } from '../assets.ts';
+import { type Doc, splitNumberPrefix } from './docs.ts';
+
+export interface LinkWorld {
+  contentDir: string;
+  base: string;
+  docs: readonly Doc[];
+}
+
+/**
+ * What a link in a Markdown file leads to.
+ * `./page.md` and `./page` count from the file, `/docs/page` from the base; `pathname://` is passed on as it is
+ * (Docusaurus' way to name what the site does not know), with the base, and not checked. Whether the address exists is checked when all pages are made.
+ */
+export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
+  if (href.startsWith('pathname://')) {
+    const path = href.slice('pathname://'.length);
+    return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
+  }
+  if (isForeign(href)) return { href };
+  const { path, search, hash } = splitLink(href);
+  if (path === '') return { href };
+  const decoded = safeDecode(path);
+  if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
+    return { href: withBase(world.base, fromTop(world, canonicalPath(decoded))) + search + hash };
+  }
+  const own = world.docs.find((doc) => doc.source === source);
+  const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
+  const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
+  // Docusaurus counts from the page, then from the folder of the pages, then from the site's.
+  const root =
+    own && /^[^.].*\.mdx?$/.test(path)
+      ? [join(world.contentDir, own.root, decoded), join(world.contentDir, decoded)]
+      : [];
+  const doc = [file, inVersion, ...root].map((name) => findDoc(world.docs, name)).find((found) => found !== undefined);
+  if (doc) return { href: withBase(world.base, doc.path) + search + hash };
+  if (/\.mdx?$/.test(path)) {
+    return {
+      problem: `There is no page ${relative(world.contentDir, file).replaceAll('\\', '/')}`,
+      hint: suggest(world, file),
+    };
+  }
+  const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
+  return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
+}
+
+/** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
+function fromTop({ docs }: LinkWorld, path: SitePath): SitePath {
+  if (docs.some((doc) => doc.path === path)) return path;
+  const below = `/docs${path}` as SitePath;
+  return docs.some((doc) => doc.path === below) ? below : path;
+}
+
+/** A file on disk, its folder's own page, or the file when the extension is left out. */
+function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
+  const names = [file, `${file}.md`, `${file}.mdx`, join(file, 'index.md'), join(file, 'index.mdx')];
+  const wanted = withoutPrefixes(file);
+  return (
+    docs.find((doc) => names.includes(doc.source)) ??
+    docs.find((doc) => withoutPrefixes(doc.source.replace(/\.mdx?$/, '')) === wanted)
+  );
+}
+
+/** `01-guide/02-setup` is linked as `guide/setup`, too. */
+const withoutPrefixes = (file: string) =>
+  file
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/');
+
+function suggest(world: LinkWorld, file: string): string {
+  const name =
+    file
+      .split('/')
+      .at(-1)
+      ?.replace(/\.mdx?$/, '') ?? '';
+  const near = world.docs
+    .filter(
+      (doc) =>
+        doc.source.includes(`/${name}.`) || (name === 'index' && doc.isIndex && doc.source.startsWith(dirname(file))),
+    )
+    .map((doc) => doc.file);
+  return near.length > 0
+    ? `Files with that name: ${near.slice(0, 3).join(', ')}.`
+    : 'The address counts from the folder of the page that holds the link.';
+}

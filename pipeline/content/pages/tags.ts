@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
+import { readYaml } from '../yaml.ts';
+import type { Doc } from './docs.ts';
+
+export interface Tag {
+  label: string;
+  description: string;
+  path: SitePath;
+}
+
+const tagsSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      label: z.string().optional(),
+      permalink: z.string().optional(),
+      description: z.string().optional(),
+    })
+    .nullable(),
+);
+
+type TagFile = z.infer<typeof tagsSchema>;
+
+/**
+ * The tags of each page of a version. `tags.yml` beside the pages gives them labels, addresses and descriptions;
+ * a tag that is not in it is a warning, as in Docusaurus. Tags with one address are one tag.
+ */
+export function readTags(
+  contentDir: string,
+  version: { folder: string; base: SitePath; docs: readonly Doc[] },
+): { tags: Map<Doc, Tag[]>; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const file = ['tags.yml', 'tags.yaml']
+    .map((name) => `${version.folder}/${name}`)
+    .find((name) => existsSync(join(contentDir, name)));
+  let known: TagFile = {};
+  if (file !== undefined) {
+    const text = readFileSync(join(contentDir, file), 'utf8');
+    const read = readYaml({ text, file, rule: 'tags' }, tagsSchema);
+    diagnostics.push(...read.diagnostics);
+    known = read.value ?? {};
+  }
+  const byPath = new Map<SitePath, Tag>();
+  const tags = new Map<Doc, Tag[]>();
+  for (const doc of version.docs) {
+    const own = (doc.frontMatter.tags ?? []).map((tag) => {
+      const key = typeof tag === 'string' ? tag : tag.label;
+      const entry = Object.hasOwn(known, key) ? known[key] : undefined;
+      if (file !== undefined && entry === undefined && typeof tag === 'string')
+        diagnostics.push(inline(doc, key, file));
+      const label = entry?.label ?? key;
+      const address = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? kebabCase(key);
+      const path = canonicalPath(`${version.base}tags/${address.replace(/^\//, '')}`);
+      const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
+      byPath.set(path, first);
+      return first;
+    });
+    tags.set(doc, [...new Set(own)]);
+  }
+  return { tags, diagnostics };
+}
+
+function inline(doc: Doc, tag: string, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    rule: 'tags',
+    file: doc.file,
+    line: 1,
+    message: `The tag "${tag}" is not in ${file}.`,
+    hint: 'Add it there, or use one of those that are.',
+  };
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import type { VersionInfo } from '../../../contract/site.ts';
+import { canonicalPath } from '../../../contract/urls.ts';
+import type { ContentPlace } from '../find-content.ts';
+import { readYaml } from '../yaml.ts';
+
+/** Where a version's pages are written and read; the layout is Docusaurus'. */
+export interface VersionSource {
+  info: VersionInfo;
+  /** Below the content folder: `docs`, `versioned_docs/version-1.0`. */
+  folder: string;
+  /** Its sidebars, below the content folder; the file may be absent. */
+  sidebars: string;
+}
+
+/** What is written in `docs/`, whose label is Next, as in Docusaurus. */
+const CURRENT = 'current';
+
+/**
+ * The versions of the documentation, the newest first. Without `versions.json` there is one, at `/docs/`. With it, the
+ * first of the list is the last release and lies there, what is being written at `/docs/next/`, older ones at `/docs/<name>/`.
+ */
+export function readVersions({ contentDir, docsFolder }: ContentPlace): {
+  versions: VersionSource[];
+  diagnostics: Diagnostic[];
+} {
+  const file = 'versions.json';
+  const path = join(contentDir, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]';
+  const { value: names = [], diagnostics } = readYaml({ text, file, rule: 'versions' }, z.array(z.string().min(1)));
+  const known = names.filter((name) => {
+    if (existsSync(join(contentDir, folderOf(name)))) return true;
+    diagnostics.push({
+      severity: 'error',
+      rule: 'versions',
+      file,
+      line: text.slice(0, Math.max(0, text.indexOf(JSON.stringify(name)))).split('\n').length,
+      message: `The version "${name}" has no folder ${folderOf(name)}.`,
+      hint: `Folders there are: ${versionFolders(contentDir).join(', ') || 'none'}.`,
+    });
+    return false;
+  });
+  if (existsSync(join(contentDir, 'i18n'))) {
+    diagnostics.push({
+      severity: 'warning',
+      rule: 'i18n',
+      file: 'i18n',
+      message: 'Translations are not supported: the site has the pages of docs/ alone.',
+      hint: 'Build each language as a site of its own: its folder of pages as DOCS_CONTENT, its own DOCS_BASE.',
+    });
+  }
+  for (const folder of versionFolders(contentDir)) {
+    if (names.some((name) => folderOf(name) === folder)) continue;
+    diagnostics.push({
+      severity: 'warning',
+      rule: 'versions',
+      file: folder,
+      message: 'This version is not listed in versions.json and is left out.',
+      hint: `Add "${folder.replace(/.*version-/, '')}" to versions.json, the newest first.`,
+    });
+  }
+  const released = known.map((name, index): VersionSource => {
+    const isLast = index === 0;
+    const at = isLast ? '/docs/' : canonicalPath(`/docs/${name}/`);
+    return {
+      info: { name, label: name, path: at, isLast, banner: isLast ? null : 'unmaintained' },
+      folder: folderOf(name),
+      sidebars: `versioned_sidebars/version-${name}-sidebars`,
+    };
+  });
+  const alone = released.length === 0;
+  const current: VersionSource = {
+    info: {
+      name: CURRENT,
+      label: 'Next',
+      path: alone ? '/docs/' : '/docs/next/',
+      isLast: alone,
+      banner: alone ? null : 'unreleased',
+    },
+    folder: docsFolder,
+    sidebars: 'sidebars',
+  };
+  const hasCurrent = alone || existsSync(join(contentDir, docsFolder));
+  return { versions: hasCurrent ? [current, ...released] : released, diagnostics };
+}
+
+const folderOf = (name: string) => `versioned_docs/version-${name}`;
+
+function versionFolders(contentDir: string): string[] {
+  const folder = join(contentDir, 'versioned_docs');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('version-'))
+    .sort()
+    .map((name) => `versioned_docs/${name}`);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
+import { readYaml } from '../yaml.ts';
+
+/** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */
+const categorySchema = z.strictObject({
+  label: z.string().optional(),
+  key: z.string().optional(),
+  position: z.number().optional(),
+  description: z.string().optional(),
+  className: z.string().optional(),
+  collapsible: z.boolean().default(true),
+  collapsed: z.boolean().default(true),
+  link: z
+    .union([
+      z.strictObject({ type: z.literal('doc'), id: z.string() }),
+      z.strictObject({
+        type: z.literal('generated-index'),
+        title: z.string().optional(),
+        description: z.string().optional(),
+        slug: z.string().optional(),
+        keywords: z.array(z.string()).optional(),
+        image: z.string().optional(),
+      }),
+    ])
+    .nullable()
+    .optional(),
+  customProps: z.record(z.string(), z.unknown()).optional(),
+});
+
+export type CategoryConfig = z.infer<typeof categorySchema>;
+
+export interface CategoryFile extends CategoryConfig {
+  /** Path below the content folder, for messages. */
+  file: string;
+  /** Where its link is written. */
+  linkLine?: number;
+}
+
+/** Folder (without number prefixes, relative to the docs folder) → what its `_category_` file says. */
+export function readCategories(folder: DocsFolder): {
+  categories: Map<string, CategoryFile>;
+  diagnostics: Diagnostic[];
+} {
+  const root = join(folder.contentDir, folder.folder);
+  const categories = new Map<string, CategoryFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const path of listFiles(root, folder)) {
+    const parts = path.split('/');
+    if (!/^_category_\.(ya?ml|json)$/.test(parts.pop() ?? '')) continue;
+    const file = `${folder.folder}/${path}`;
+    const text = readFileSync(join(root, path), 'utf8');
+    const read = readYaml({ text, file, rule: 'category' }, categorySchema);
+    const linkLine = text.split('\n').findIndex((line) => /^\s*"?id"?\s*:|"id"\s*:/.test(line)) + 1;
+    diagnostics.push(...read.diagnostics);
+    const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
+    if (read.value) categories.set(key, { ...read.value, file, ...(linkLine > 0 && { linkLine }) });
+  }
+  return { categories, diagnostics };
+}

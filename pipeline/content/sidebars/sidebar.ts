@@ -1,0 +1,210 @@
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
+import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
+import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
+import type { CategoryFile } from './categories.ts';
+
+/** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
+export interface GeneratedIndex {
+  path: SitePath;
+  title: string;
+  description: string;
+  items: SidebarItem[];
+}
+
+interface Entry {
+  item: SidebarItem;
+  position: number;
+  name: string;
+}
+
+export interface DocsSidebar {
+  items: SidebarItem[];
+  generated: GeneratedIndex[];
+}
+
+export interface SidebarInput {
+  folder: DocsFolder;
+  docs: readonly Doc[];
+  categories: ReadonlyMap<string, CategoryFile>;
+  draftIds?: readonly string[];
+  /** Folder the sidebar is made of, below the docs folder; empty for all of it. */
+  dirName?: string;
+}
+
+/**
+ * The sidebar of a docs folder: its tree, ordered by position and then by name.
+ * A folder's own page (`index`, `readme` or the folder's name) becomes the link of its category.
+ */
+export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: Diagnostic[] } {
+  const { folder, docs, categories, draftIds = [] } = input;
+  const generated: GeneratedIndex[] = [];
+  const diagnostics: Diagnostic[] = docs.flatMap((doc) => missingCategory(docs, doc));
+  return { items: itemsOf(input.dirName ?? ''), generated, diagnostics };
+
+  function itemsOf(path: string): SidebarItem[] {
+    const prefix = path === '' ? '' : `${path}/`;
+    const isOwn = (doc: Doc) => doc.isIndex && path !== '' && path !== input.dirName;
+    const pages: Entry[] = docs
+      .filter((doc) => categoryFolder(docs, doc) === path && !isOwn(doc) && linkedBy(path) !== doc)
+      .map((doc) => ({ item: linkOf(doc), position: doc.position ?? Number.POSITIVE_INFINITY, name: doc.id }));
+    const below = docs
+      .map((doc) => categoryFolder(docs, doc))
+      .filter((folder) => folder.startsWith(prefix) && folder !== path);
+    const names = [...new Set(below.map((folder) => folder.slice(prefix.length).split('/')[0] ?? ''))];
+    const folders: Entry[] = names.map((name) => categoryOf(prefix + name));
+    return [...pages, ...folders]
+      .sort((a, b) => (a.position === b.position ? (a.name < b.name ? -1 : 1) : a.position - b.position))
+      .map((entry) => entry.item);
+  }
+
+  function categoryOf(path: string): Entry {
+    const config = categories.get(path);
+    const index = docs.find((doc) => doc.folder === path && doc.isIndex);
+    const items = itemsOf(path);
+    const name = path.split('/').at(-1) ?? path;
+    const label = config?.label ?? (index && index.title !== 'index' ? index.sidebarLabel : name);
+    const item: SidebarCategory = { type: 'category', label, items };
+    const link = linkOfCategory(path, label, items);
+    if (link.href) item.href = link.href;
+    if (link.unlisted) item.linkUnlisted = true;
+    if (config?.collapsed !== false) item.collapsed = true;
+    if (config?.collapsible === false) item.collapsible = false;
+    if (config?.className !== undefined) item.className = config.className;
+    const position = config?.position ?? index?.position ?? folderPosition(path);
+    return { item, position: position ?? Number.POSITIVE_INFINITY, name: path };
+  }
+
+  /** The number before the folder's name. */
+  function folderPosition(path: string): number | undefined {
+    const depth = path.split('/').length;
+    const inside = docs.find((doc) => doc.folder === path || doc.folder.startsWith(`${path}/`));
+    const written = inside?.file.slice(inside.root.length + 1).split('/')[depth - 1];
+    return written === undefined ? undefined : splitNumberPrefix(written).position;
+  }
+
+  /** The page that a category file names as the category's own. */
+  function linkedBy(path: string): Doc | undefined {
+    const link = categories.get(path)?.link;
+    return link?.type === 'doc' ? docs.find((doc) => doc.id === link.id || doc.id === `${path}/${link.id}`) : undefined;
+  }
+
+  function linkOfCategory(
+    path: string,
+    label: string,
+    items: SidebarItem[],
+  ): { href?: SitePath | undefined; unlisted?: boolean | undefined } {
+    const config = categories.get(path);
+    if (config?.link === null) return {};
+    if (config?.link?.type === 'doc') {
+      const named = linkedBy(path);
+      if (!named && !draftIds.some((id) => id === (config.link as { id: string }).id)) missing(config, path);
+      return { href: named?.path, unlisted: named?.frontMatter.unlisted };
+    }
+    const index = docs.find((doc) => doc.folder === path && doc.isIndex);
+    if (index || config?.link?.type !== 'generated-index') {
+      return { href: index?.path, unlisted: index?.frontMatter.unlisted };
+    }
+    const { slug, title, description } = config.link;
+    const address = canonicalPath(folder.base + (slug?.replace(/^\//, '') ?? `category/${kebabCase(label)}`));
+    generated.push({
+      path: address,
+      title: title ?? label,
+      description: description ?? config.description ?? '',
+      items,
+    });
+    return { href: address };
+  }
+
+  function missing(config: CategoryFile, path: string): void {
+    const id = config.link?.type === 'doc' ? config.link.id : '';
+    const near = docs.filter((doc) => doc.folder === path).map((doc) => doc.id);
+    diagnostics.push({
+      severity: 'error',
+      rule: 'category',
+      file: config.file,
+      ...(config.linkLine !== undefined && { line: config.linkLine }),
+      message: `There is no page with the id "${id}" for the category's link.`,
+      hint: `Ids in this folder: ${near.join(', ') || 'none'}.`,
+    });
+  }
+}
+
+/** The folder in whose category a page is listed. */
+function categoryFolder(docs: readonly Doc[], doc: Doc): string {
+  const asked = doc.frontMatter.sidebar_category;
+  return asked !== undefined && hasFolder(docs, asked) ? asked : doc.folder;
+}
+
+const hasFolder = (docs: readonly Doc[], path: string) =>
+  docs.some(({ folder }) => folder === path || folder.startsWith(`${path}/`));
+
+function missingCategory(docs: readonly Doc[], doc: Doc): Diagnostic[] {
+  const asked = doc.frontMatter.sidebar_category;
+  if (asked === undefined || hasFolder(docs, asked)) return [];
+  const line = doc.lines.sidebar_category;
+  return [
+    {
+      severity: 'error',
+      rule: 'category',
+      file: doc.file,
+      ...(line !== undefined && { line }),
+      message: `"sidebar_category": there is no folder "${asked}" with pages.`,
+      hint: `Folders: ${[...new Set(docs.map(({ folder }) => folder))].filter(Boolean).sort().join(', ')}.`,
+    },
+  ];
+}
+
+function linkOf(doc: Doc): SidebarItem {
+  const className = doc.frontMatter.sidebar_class_name;
+  return {
+    type: 'link',
+    label: doc.sidebarLabel,
+    href: doc.path,
+    ...(className !== undefined && { className }),
+    ...(doc.frontMatter.unlisted && { unlisted: true }),
+  };
+}
+
+/** Pages in the order of the sidebar, as links; what previous and next are taken from. */
+export function flatten(items: readonly SidebarItem[]): { label: string; href: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link')
+      return item.unlisted || !item.href.startsWith('/') ? [] : [{ label: item.label, href: item.href }];
+    const own = item.href && !item.linkUnlisted ? [{ label: item.label, href: item.href }] : [];
+    return [...own, ...flatten(item.items ?? [])];
+  });
+}
+
+/** The categories and the page on the way from the top of the sidebar to a path; empty when it is not in the sidebar. */
+export function trailTo(items: readonly SidebarItem[], path: string): SidebarItem[] {
+  for (const item of items) {
+    if (item.href === path) return [item];
+    const below = item.type === 'category' ? trailTo(item.items ?? [], path) : [];
+    if (below.length > 0) return [item, ...below];
+  }
+  return [];
+}
+
+/** The labels above a page, from the top down. */
+export function breadcrumbs(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] {
+  return trailTo(items, path)
+    .slice(0, -1)
+    .map((item) => ({ label: item.label, ...(item.href !== undefined && { href: item.href }) }));
+}
+
+/**
+ * What a page's own file holds of the sidebar: the top level and the branch that is open on this page.
+ * A closed branch keeps its label and link; the browser gets its items from the sidebar's file when it is opened.
+ */
+export function openBranch(all: readonly SidebarItem[], path: string): SidebarItem[] {
+  const items = visibleItems(all, path);
+  const trail = new Set(trailTo(items, path));
+  return items.map((item) => {
+    if (item.type === 'link') return item;
+    const { collapsed, ...category } = item;
+    if (trail.has(item)) return { ...category, items: openBranch(item.items ?? [], path) };
+    if (!collapsed || item.collapsible === false) return { ...category, items: openBranch(item.items ?? [], path) };
+    return { ...item, href: item.href ?? (flatten(item.items ?? [])[0]?.href as SitePath), items: null };
+  });
+}

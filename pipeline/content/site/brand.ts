@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import type { Logo } from '../../../contract/site.ts';
+import { isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
+import { STATIC } from '../assets.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** Where sites keep the icon of the browser's tab when they do not name it. */
+const USUAL_ICONS = ['favicon.svg', 'favicon.png', 'favicon.ico'].flatMap((name) => [name, `img/${name}`]);
+
+/** What a site shows of itself: its logo, and the icon of its pages. Addresses have the base. */
+export interface Brand {
+  logo?: Logo | 'orbit';
+  /** Path below the base. */
+  favicon?: string;
+}
+
+export function brandOf(contentDir: string, base: SitePath, { logo, favicon }: SiteConfig): Brand {
+  const icon = favicon?.replace(/^\//, '') ?? USUAL_ICONS.find((name) => existsSync(join(contentDir, STATIC, name)));
+  const own = (address: string) => (isForeign(address) ? address : withBase(base, address));
+  if (logo === undefined || logo === 'orbit') return { ...(logo && { logo }), ...(icon && { favicon: `/${icon}` }) };
+  const { src, srcDark, alt, href, target, width, height } = logo;
+  const picture = (file: string) => withBase(base, `/${file.replace(/^\//, '')}`);
+  return {
+    ...(icon && { favicon: `/${icon}` }),
+    logo: {
+      src: picture(src),
+      alt,
+      ...(srcDark !== undefined && { srcDark: picture(srcDark) }),
+      ...(href !== undefined && { href: own(href) }),
+      ...(target !== undefined && { target }),
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+    },
+  };
+}
+
+/** Logo and icon are files of `static/`: pages ask no other host. */
+export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): Diagnostic[] {
+  const named = [
+    ['favicon', favicon],
+    ...(typeof logo === 'object'
+      ? ([
+          ['logo.src', logo.src],
+          ['logo.srcDark', logo.srcDark],
+        ] as const)
+      : []),
+  ] as const;
+  return named.flatMap(([key, file]): Diagnostic[] => {
+    if (file === undefined || (!isForeign(file) && existsSync(join(contentDir, STATIC, file)))) return [];
+    return [
+      {
+        severity: 'error',
+        rule: 'site-config',
+        file: 'site.yml',
+        message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that is not there'}: ${file}`,
+        hint: `The name counts from the folder ${STATIC}/ beside site.yml.`,
+      },
+    ];
+  });
+}
+
+/** The site's own accent in both themes, as rules that win over those of `src/styles/tokens.css`; empty for none. */
+export function brandStyles({ colors: { accent, accent_dark: dark } }: SiteConfig): string {
+  const rule = (selector: string, color: string | undefined, spine: string) =>
+    color === undefined
+      ? ''
+      : `${selector} { --accent: ${color}; --accent-soft: color-mix(in srgb, ${color} 16%, var(--page)); --spine: color-mix(in srgb, ${color} ${spine}, #000) }\n`;
+  const light = rule(':root', accent, '85%');
+  const night = rule("[data-theme='dark']", dark, '35%');
+  return light + night === '' ? '' : `${light}${night === '' ? '' : `@media screen { ${night.trim()} }\n`}`;
+}

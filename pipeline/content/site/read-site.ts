@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import type { ReferenceData } from '../../../contract/page/reference-data.ts';
+import type { SiteInfo } from '../../../contract/site.ts';
+import type { SitePath } from '../../../contract/urls.ts';
+import { listFiles } from '../../files/list-files.ts';
+import { STATIC } from '../assets.ts';
+import { type AllowedFolders, allowedFolders, foldersOfSite, outsideProblem } from '../checks/allowed-folders.ts';
+import type { ContentPlace } from '../find-content.ts';
+import { type ImportAliases, readImportAliases } from '../modules/import-aliases.ts';
+import type { Doc } from '../pages/docs.ts';
+import { type DocsVersion, readVersion } from '../pages/docs-version.ts';
+import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
+import { readVersions } from '../pages/versions.ts';
+import { brandOf, checkBrand } from './brand.ts';
+import { readReferenceData } from './data.ts';
+import { readSiteConfig, type SiteConfig } from './site-config.ts';
+
+/** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
+export interface Site {
+  contentDir: string;
+  /** Where its pages lie, below the content folder or beside it. */
+  docsFolder: string;
+  config: SiteConfig;
+  /** Whether the site may take a file from where it lies. */
+  allowed: AllowedFolders;
+  /** Short names that its pages and scripts import by. */
+  aliases: ImportAliases;
+  /** Absolute paths of the folders that `site.yml` allows besides the content folder. */
+  sharedFolders: string[];
+  /** The newest first; without `versions.json` there is one. */
+  versions: DocsVersion[];
+  /** The pages of all versions. */
+  docs: Doc[];
+  data: ReferenceData;
+  /** Path of a file below the content folder → when it was last changed. */
+  updates: ReadonlyMap<string, LastUpdate>;
+  /** Drawings of the landing page: name → inline SVG. */
+  drawings: ReadonlyMap<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+export interface ReadSiteOptions extends ContentPlace {
+  /** Drafts are pages while developing only. */
+  drafts: boolean;
+}
+
+export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptions): Promise<Site> {
+  const { config, diagnostics } = readSiteConfig(contentDir);
+  const { versions: sources, diagnostics: versionProblems } = readVersions({ contentDir, docsFolder });
+  const shared = foldersOfSite(contentDir, config.allowed_folders);
+  const allowed = allowedFolders([contentDir, join(contentDir, docsFolder), ...shared.folders]);
+  const named = sources.length > 1;
+  const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
+  const versions = read.map(({ version }) => version);
+  const reference = readReferenceData(contentDir);
+  return {
+    contentDir,
+    docsFolder,
+    config,
+    allowed,
+    aliases: readImportAliases(contentDir),
+    sharedFolders: shared.folders,
+    versions,
+    docs: versions.flatMap((version) => version.docs),
+    data: reference.data,
+    updates: readLastUpdates(contentDir),
+    drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
+    diagnostics: [
+      ...diagnostics,
+      ...shared.diagnostics,
+      ...checkStatic(contentDir, allowed),
+      ...checkBrand(contentDir, config),
+      ...versionProblems,
+      ...read.flatMap((version) => version.diagnostics),
+      ...reference.diagnostics,
+    ],
+  };
+}
+
+/** The version a first-time reader gets. */
+export function lastVersion(site: Site): DocsVersion | undefined {
+  return site.versions.find(({ info }) => info.isLast) ?? site.versions[0];
+}
+
+/** What is copied as it is must be the site's own. */
+function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
+  const outside: string[] = [];
+  listFiles(join(contentDir, STATIC), { allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
+  return outside.map((file) => {
+    const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
+    return { severity: 'error', rule: 'outside-folder', file, message: problem, hint };
+  });
+}
+
+interface DrawingOptions {
+  config: SiteConfig;
+  allowed: AllowedFolders;
+  diagnostics: Diagnostic[];
+}
+
+/** The drawings that the landing page names: name → inline SVG. */
+function readDrawings(
+  contentDir: string,
+  { config: { landing }, allowed, diagnostics }: DrawingOptions,
+): Map<string, string> {
+  const drawings = new Map<string, string>();
+  for (const name of [landing?.drawing ?? [], (landing?.stations ?? []).map(({ drawing }) => drawing)].flat()) {
+    const file = join(contentDir, name);
+    const wrong = !existsSync(file)
+      ? {
+          rule: 'site-config',
+          problem: `The drawing of the landing page does not exist: ${name}`,
+          hint: 'The name counts from the content folder.',
+        }
+      : !allowed(file)
+        ? { rule: 'outside-folder', ...outsideProblem(contentDir, name, file) }
+        : null;
+    if (wrong === null) drawings.set(name, svgIn(readFileSync(file, 'utf8')));
+    else {
+      const { rule, problem: message, hint } = wrong;
+      diagnostics.push({ severity: 'error', rule, file: 'site.yml', message, hint });
+    }
+  }
+  return drawings;
+}
+
+const svgIn = (text: string) => text.replace(/<\?xml[^>]*\?>\s*/, '').trim();
+
+export interface SiteInfoOptions {
+  base: SitePath;
+  /** Inline Markdown → HTML. */
+  markdown(text: string): string;
+}
+
+/** The part of the configuration that the browser needs on every page. */
+export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
+  const { config } = site;
+  const { announcement, navbar, color_mode: mode } = config;
+  return {
+    title: config.title,
+    ...brandOf(site.contentDir, options.base, config),
+    tagline: config.tagline,
+    ...(config.describes !== undefined && { describes: config.describes }),
+    url: config.url.replace(/\/$/, ''),
+    base: options.base,
+    navbar: {
+      hideOnScroll: navbar.hide_on_scroll,
+      items: navbar.items.map(({ active_base: activeBase, ...item }) => ({
+        ...item,
+        ...(activeBase !== undefined && { activeBase: activeBase as SitePath }),
+      })),
+    },
+    footer: config.footer,
+    announcement: announcement && {
+      id: announcement.id,
+      html: options.markdown(announcement.text),
+      closable: announcement.closable,
+    },
+    colorMode: {
+      default: mode.default,
+      respectPrefersColorScheme: mode.respect_system,
+      disableSwitch: mode.disable_switch,
+    },
+    versions: site.versions.map(({ info, main }) => ({ ...info, path: main?.path ?? info.path })),
+  };
+}

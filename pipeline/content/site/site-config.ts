@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { parsePublicKey } from '../../../contract/offline/ssh.ts';
+import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
+import { readYaml } from '../yaml.ts';
+import { contrast, LEAST_CONTRAST, PAGE_COLORS } from './contrast.ts';
+
+const link = z.strictObject({ label: z.string(), to: z.string() });
+
+const landingSchema = z.strictObject({
+  headline: z.string(),
+  text: z.string(),
+  /** What stands on the spine of the cover, above the figures of the edition. */
+  spine: z.string().default(''),
+  actions: z.array(link).default([]),
+  /** An SVG file beside `site.yml`, drawn with the site's custom properties as colours. */
+  drawing: z.string().optional(),
+  /** In place of a drawing: stations along an orbit, the last one at its far end. */
+  stations: z.array(z.strictObject({ title: z.string(), text: z.string(), drawing: z.string() })).default([]),
+  /** What the orbit shows, beneath it; the body at its far end is explained here. */
+  caption: z.string().default(''),
+  /** The first commands with what they answer, and the page that has the rest. */
+  quick_start: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      link,
+      steps: z.array(z.strictObject({ run: z.string(), answer: z.string().default('') })),
+    })
+    .optional(),
+  doors: z.array(z.strictObject({ title: z.string(), text: z.string(), links: z.array(link) })).default([]),
+});
+
+/** A picture in the bar, before the name of the site; the same keys as in Docusaurus. Files lie in `static/`. */
+const logoSchema = z.strictObject({
+  src: z.string(),
+  /** In place of it in the dark. */
+  srcDark: z.string().optional(),
+  alt: z.string().default(''),
+  /** Where logo and name lead to; by default to the first page. */
+  href: z.string().optional(),
+  target: z.enum(['_self', '_blank']).optional(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+});
+
+/** Something to write with that can be read on the page of its theme. */
+const accentOn = (page: string, theme: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'it is a color as #rrggbb')
+    .refine((color) => contrast(color, page) >= LEAST_CONTRAST, {
+      error: ({ input }) =>
+        `links in ${String(input)} cannot be read on the ${theme} page ${page}: their contrast is ${contrast(String(input), page).toFixed(1)} and has to be ${LEAST_CONTRAST}; take a ${theme === 'dark' ? 'lighter' : 'darker'} one`,
+    })
+    .optional();
+
+const publicKey = z.string().refine((line) => parsePublicKey(line) !== null, {
+  error:
+    'this is no public key of the kind Ed25519 in one line, "ssh-ed25519 AAAA…", as ssh-keygen writes it into a .pub file',
+});
+
+const level = z.enum(LEVELS).optional();
+const checks = z.strictObject(
+  Object.fromEntries(CHECK_NAMES.map((name) => [name, level])) as Record<Check, typeof level>,
+);
+
+export const siteConfigSchema = z.strictObject({
+  title: z.string().default('Documentation'),
+  /** What the single file and the zip are called after: `<name>.html`; by default made of the title. */
+  name: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'it takes small letters, digits, dots and hyphens')
+    .optional(),
+  tagline: z.string().default(''),
+  /** `orbit` is the mark that this project draws; without one the bar shows the name alone. */
+  logo: z.union([z.literal('orbit'), logoSchema]).optional(),
+  /** Icon of the browser's tab, a file in `static/`. */
+  favicon: z.string().optional(),
+  /** Color of links and of what is chosen, in each theme. */
+  colors: z
+    .strictObject({ accent: accentOn(PAGE_COLORS.light, 'light'), accent_dark: accentOn(PAGE_COLORS.dark, 'dark') })
+    .prefault({}),
+  url: z.url().default('http://localhost'),
+  /** Version of the product that the pages describe: every page says it. */
+  describes: z.string().optional(),
+  /** Address of a file for editing: the path below the content folder is appended. */
+  edit_url: z.string().optional(),
+  navbar: z
+    .strictObject({
+      hide_on_scroll: z.boolean().default(false),
+      items: z
+        .array(
+          z.strictObject({
+            label: z.string(),
+            to: z.string(),
+            position: z.enum(['left', 'right']).default('left'),
+            active_base: z.string().optional(),
+          }),
+        )
+        .default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      columns: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  announcement: z
+    .strictObject({ id: z.string(), text: z.string(), closable: z.boolean().default(true) })
+    .nullable()
+    .default(null),
+  color_mode: z
+    .strictObject({
+      default: z.enum(['light', 'dark']).default('light'),
+      respect_system: z.boolean().default(true),
+      disable_switch: z.boolean().default(false),
+    })
+    .prefault({}),
+  landing: landingSchema.optional(),
+  /** Folders beside the content folder from which pages and descriptions may take files; names count from `site.yml`. */
+  allowed_folders: z.array(z.string()).default([]),
+  /** Last part of the API reference's main page: `/api/<this>`. */
+  api_slug: z.string().default('api-reference'),
+  /** Value of `x-rate-limit` in the API description → words for readers, and the page or section that says more. */
+  rate_limits: z.record(z.string(), z.strictObject({ text: z.string(), to: z.string().optional() })).default({}),
+  /** What a page that is too heavy does to the build: see `pipeline/checks/budgets.ts`. */
+  budgets: z.enum(['fail', 'warn']).default('warn'),
+  /** What findings do to the build; what holds without: see `defaultLevels`. */
+  checks: checks.prefault({}),
+  /** `$…$` and `$$…$$` are formulas, as remark-math reads them; by default a dollar is a dollar. */
+  math: z.boolean().default(false),
+  /** Old address → new address, both below the base. */
+  redirects: z.record(z.string(), z.string()).default({}),
+  /** Who signs the zip and the single file, and with which keys: see "Sign a release" in README.md. */
+  publisher: z
+    .strictObject({ name: z.string().trim().min(1), keys: z.array(publicKey).min(1) })
+    .nullable()
+    .default(null),
+  /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */
+  placeholders: z.record(z.string(), z.string()).default({}),
+});
+
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
+
+/** `site.yml` of a content folder; every key has a default, so that a bare `docs/` folder builds. */
+export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
+  const file = join(contentDir, 'site.yml');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { value, diagnostics } = readYaml({ text, file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
+  return { config: value ?? siteConfigSchema.parse({}), diagnostics };
+}

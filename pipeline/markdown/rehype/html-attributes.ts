@@ -1,0 +1,74 @@
+import type { ObjectExpression, Program } from 'estree';
+import { sha256 } from '../../files/hashes.ts';
+
+/** Attributes as HTML writes them → as React does. Docusaurus' pages hold both. */
+const REACT_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  tabindex: 'tabIndex',
+  srcset: 'srcSet',
+  datetime: 'dateTime',
+  crossorigin: 'crossOrigin',
+  referrerpolicy: 'referrerPolicy',
+  maxlength: 'maxLength',
+  readonly: 'readOnly',
+  usemap: 'useMap',
+  cellpadding: 'cellPadding',
+  cellspacing: 'cellSpacing',
+  frameborder: 'frameBorder',
+  allowfullscreen: 'allowFullScreen',
+  autoplay: 'autoPlay',
+  'stroke-width': 'strokeWidth',
+  'stroke-linecap': 'strokeLinecap',
+  'stroke-linejoin': 'strokeLinejoin',
+  'fill-rule': 'fillRule',
+  'clip-rule': 'clipRule',
+  'xlink:href': 'href',
+};
+
+export const reactName = (name: string): string => REACT_NAMES[name] ?? name;
+
+/** Properties whose numbers are no lengths. */
+const UNITLESS =
+  /^(opacity|order|flex|flexGrow|flexShrink|fontWeight|lineHeight|zIndex|columnCount|gridRow|gridColumn)$/;
+
+/** `style={{ marginTop: 4 }}` as declarations, or null when it is more than plain values. */
+export function declarationsOf(program: Program | null | undefined): string | null {
+  const line = program?.body[0];
+  if (line?.type !== 'ExpressionStatement' || line.expression.type !== 'ObjectExpression') return null;
+  return objectDeclarations(line.expression);
+}
+
+function objectDeclarations(object: ObjectExpression): string | null {
+  const parts: string[] = [];
+  for (const property of object.properties) {
+    if (property.type !== 'Property' || property.value.type !== 'Literal') return null;
+    const { key, value } = property;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : null;
+    if (name === null) return null;
+    const css = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const isLength = typeof value.value === 'number' && value.value !== 0 && !UNITLESS.test(name);
+    parts.push(`${css}: ${value.value}${isLength ? 'px' : ''}`);
+  }
+  return parts.join('; ');
+}
+
+/** Declarations with white space folded; null when they are none, or would load something or leave their rule. */
+export function safeDeclarations(text: string): string | null {
+  const clean = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(';')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  const good = clean.every(
+    (part) => /^[-a-zA-Z]+ ?: ?[^{}<>@\\]+$/.test(part) && !/url\s*\(|expression\s*\(/i.test(part),
+  );
+  return clean.length > 0 && good ? clean.join('; ') : null;
+}
+
+/** The same declarations have the same class, on whatever page. */
+export function styleClass(declarations: string): string {
+  return `own-${sha256(declarations).slice(0, 8)}`;
+}

@@ -1,0 +1,113 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+import { element } from '../jsx.ts';
+import { MATH } from '../remark/math.ts';
+
+export interface CodeMeta {
+  title?: string;
+  marked: Set<number>;
+  /** Number of the first line, where lines are numbered. */
+  firstLine: number | null;
+}
+
+/** What stands behind the language: `title="file.yml" {1,4-6} showLineNumbers` or `showLineNumbers=10`. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const ranges = /\{([\d,\s-]+)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1] ?? '';
+  const marked = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [first, last] = range.split('-').map(Number);
+    if (!first) continue;
+    for (let line = first; line <= (last ?? first); line += 1) marked.add(line);
+  }
+  const text = title?.[1] ?? title?.[2];
+  const numbers = /\bshowLineNumbers(?:=\{?(\d+))?/.exec(meta);
+  const firstLine = numbers ? Number(numbers[1] ?? 1) : null;
+  return { ...(text !== undefined && { title: text }), marked, firstLine };
+}
+
+const MAGIC = /^\s*(?:\/\/|#|--|\/\*|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** Takes out Docusaurus' magic comments (`// highlight-next-line`) and says which lines they mark. */
+export function takeMagicComments(code: string): { code: string; marked: number[] } {
+  const lines: string[] = [];
+  const marked: number[] = [];
+  let block = false;
+  let next = false;
+  for (const line of code.split('\n')) {
+    const word = MAGIC.exec(line)?.[1];
+    if (word === 'next-line') next = true;
+    else if (word) block = word === 'start';
+    else {
+      lines.push(line);
+      if (block || next) marked.push(lines.length);
+      next = false;
+    }
+  }
+  return { code: lines.join('\n'), marked };
+}
+
+const LIVE = {
+  message: 'Code that runs in the page is not supported: it is shown as code.',
+  hint: 'Take the word "live" out.',
+};
+
+/** Fenced code becomes `<CodeBlock>` with its highlighted lines; the page carries the colours as class names. */
+export function rehypeCode(context: MarkdownContext) {
+  return async (tree: Root, file: VFile) => {
+    const blocks: { pre: Element; code: Element; replace: (node: unknown) => void }[] = [];
+    visit(tree, 'element', (node, index, parent) => {
+      const code = node.children[0];
+      if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return;
+      blocks.push({ pre: node, code, replace: (by) => parent.children.splice(index ?? 0, 1, by as never) });
+    });
+    const name = context.displayName(file.path);
+    const missing = new Set(
+      await context.highlighter.load([...blocks.map(({ code }) => langOf(code)), ...componentLanguages(tree)]),
+    );
+    for (const { pre, code, replace } of blocks) {
+      const lang = langOf(code);
+      if (lang === 'math') compiledDoc(file).diagnostics.push(warning(name, 'math', code, MATH));
+      else if (missing.has(lang)) {
+        compiledDoc(file).diagnostics.push(
+          warning(name, 'code-language', pre, {
+            message: `The highlighter does not know the language "${lang}".`,
+            hint: 'The code is shown without colours. Names are listed at https://shiki.style/languages; plain text is "text".',
+          }),
+        );
+      }
+      if (/(?:^|\s)live(?:\s|$)/.test(String((code.data as { meta?: string } | undefined)?.meta ?? '')))
+        compiledDoc(file).diagnostics.push(warning(name, 'live-code', pre, LIVE));
+      const meta = parseCodeMeta(String((code.data as { meta?: string } | undefined)?.meta ?? ''));
+      const magic = takeMagicComments(textOf(code));
+      for (const line of magic.marked) meta.marked.add(line);
+      const html = context.highlighter.html(magic.code, { lang, marked: meta.marked });
+      replace(element('CodeBlock', { lang, title: meta.title, html, numbers: meta.firstLine?.toString() }));
+    }
+  };
+}
+
+/** Languages of `<CodeBlock language="…">`, which is highlighted when the page is rendered. */
+function componentLanguages(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || node.name !== 'CodeBlock') return;
+    for (const { value, ...attribute } of node.attributes) {
+      if (!('name' in attribute) || typeof value !== 'string') continue;
+      if (attribute.name === 'language') found.push(value);
+      const inClass = attribute.name === 'className' ? /language-(\S+)/.exec(value)?.[1] : undefined;
+      if (inClass !== undefined) found.push(inClass);
+    }
+  });
+  return found;
+}
+
+function langOf(code: Element): string {
+  const names = code.properties.className;
+  const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
+  return name === undefined ? 'text' : String(name).slice('language-'.length);
+}

@@ -1,0 +1,119 @@
+import type { Element, ElementContent, Root } from 'hast';
+import type { Root as Markdown } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { error, type MarkdownContext, warning } from '../context.ts';
+import { addAsset, compiledDoc } from '../file-data.ts';
+import { imageProblem } from '../remark/remark-html.ts';
+import { resolveLinkOf } from '../remark/remark-links.ts';
+import { safeDeclarations, styleClass } from './html-attributes.ts';
+import { isHtmlElement } from './html-elements.ts';
+import { refusedHtml } from './refused-html.ts';
+
+/** Marks what the stages before have done with its address; HTML in the page has no mark. */
+const DONE = 'dataDone';
+
+/** Before Markdown becomes HTML: what links and pictures of the Markdown lead to is known already. */
+export function remarkMarkDone() {
+  return (tree: Markdown) => {
+    visit(tree, ['link', 'linkReference', 'image', 'imageReference'], (node) => {
+      node.data = { ...node.data, hProperties: { [DONE]: '' } } as typeof node.data;
+    });
+  };
+}
+
+/**
+ * HTML in plain Markdown, after it was parsed: what `remarkHtml` does for MDX. A name that HTML does not know is text
+ * (`<package>` in a sentence) unless it is closed; then what is inside of it is shown.
+ */
+export function rehypeHtml(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const doc = compiledDoc(file);
+    const name = context.displayName(file.path);
+    const warn = (node: Element, text: { message: string; hint: string }) =>
+      doc.diagnostics.push(warning(name, 'html', node, text));
+
+    visit(tree, 'element', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return undefined;
+      if (DONE in node.properties) {
+        delete node.properties[DONE];
+        return undefined;
+      }
+      const replaced = refused(node) ?? unknown(node);
+      if (replaced) {
+        parent.children.splice(index, 1, ...(replaced as never[]));
+        return [SKIP, index];
+      }
+      for (const property of Object.keys(node.properties)) change(node, property);
+      return undefined;
+    });
+
+    function refused(node: Element): ElementContent[] | null {
+      const first = node.children.find((child) => child.type === 'element' && child.tagName === 'source');
+      const { src, data, title } = node.properties;
+      const inner = first?.type === 'element' ? first.properties.src : undefined;
+      const address = [src, data, inner].find((value) => typeof value === 'string') as string | undefined;
+      const found = refusedHtml(node.tagName, { address, title: typeof title === 'string' ? title : undefined });
+      if (found === null) return null;
+      warn(node, found);
+      if (found.link === null || address === undefined) return [];
+      const text = { type: 'text' as const, value: found.link };
+      const { position } = node;
+      const href = resolveLinkOf(context, file, node, address) ?? address;
+      return [
+        {
+          type: 'element',
+          tagName: 'a',
+          properties: { href, [DONE]: '' },
+          children: [text],
+          ...(position && { position }),
+        },
+      ];
+    }
+
+    function unknown(node: Element): ElementContent[] | null {
+      if (isHtmlElement(node.tagName)) return null;
+      const { start, end } = node.position ?? {};
+      const source = String(file.value).slice(start?.offset, end?.offset);
+      const isClosed = new RegExp(`</${node.tagName}\\s*>$|/>$`, 'i').test(source);
+      const tag = /^<[^>]*>/.exec(source)?.[0];
+      return isClosed || tag === undefined ? node.children : [{ type: 'text', value: tag }, ...node.children];
+    }
+
+    function change(node: Element, property: string): void {
+      const value = node.properties[property];
+      if (/^on[A-Z]/.test(property)) {
+        delete node.properties[property];
+        const message = `"${property.toLowerCase()}" of <${node.tagName}> is left out.`;
+        warn(node, { message, hint: 'Pages are plain markup: nothing runs on them.' });
+      } else if (typeof value !== 'string') return;
+      else if (property === 'style') style(node, value);
+      else if (property === 'href' && node.tagName === 'a')
+        node.properties.href = resolveLinkOf(context, file, node, value) ?? value;
+      else if (property === 'src' && node.tagName === 'img') image(node, value);
+    }
+
+    function style(node: Element, text: string): void {
+      delete node.properties.style;
+      const declarations = safeDeclarations(text);
+      if (declarations === null) {
+        const message = `The style of <${node.tagName}> is left out: pages carry no inline styles.`;
+        return void warn(node, { message, hint: 'Plain declarations become a class; addresses are not supported.' });
+      }
+      const className = styleClass(declarations);
+      doc.styles = { ...doc.styles, [className]: declarations };
+      node.properties.className = [...[node.properties.className ?? []].flat().map(String), className];
+    }
+
+    function image(node: Element, address: string): void {
+      node.properties.loading ??= 'lazy';
+      const asset = context.resolveAsset(file.path, address);
+      if (asset === null || 'problem' in asset) {
+        doc.diagnostics.push(error(name, ...imageProblem(address, node, asset)));
+        return;
+      }
+      addAsset(file, asset);
+      node.properties.src = asset.url;
+    }
+  };
+}

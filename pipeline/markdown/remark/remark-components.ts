@@ -1,0 +1,109 @@
+import type { Node as EstreeNode, Expression, Program, Super } from 'estree';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdx-expression';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
+import { error, type MarkdownContext } from '../context.ts';
+import { compiledDoc, pageData } from '../file-data.ts';
+import { element } from '../jsx.ts';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Finds what would fail when the page is rendered, while its place is still known: components nobody declared,
+ * components with wrong attributes, and braces around a word that is no name of the page.
+ */
+export function remarkComponents(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const page = pageData(file);
+    const report = (rule: string, node: Jsx | Root['children'][number], message: string, hint: string) =>
+      compiledDoc(file).diagnostics.push(error(context.displayName(file.path), rule, node, { message, hint }));
+
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const name = node.name?.split('.')[0];
+        if (name === undefined || /^[a-z]/.test(name)) return undefined;
+        if (page.missing.has(name)) return neutral(node);
+        const picture = page.pictures.get(name);
+        if (picture !== undefined) return shown(node, picture);
+        if (page.names.has(name)) return undefined;
+        if (!(ARTICLE_COMPONENTS as readonly string[]).includes(name)) {
+          report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
+          return neutral(node);
+        }
+        const wrong = context.checkComponent(name, stringAttributes(node));
+        if (wrong === null) return undefined;
+        report('component', node, wrong.message, wrong.hint);
+        return neutral(node);
+      }
+      if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
+      const name = rootName(node.data?.estree);
+      if (name === null || name in globalThis || PAGE_NAMES.has(name)) return undefined;
+      if (page.names.has(name) && !page.missing.has(name)) return undefined;
+      if (!page.missing.has(name)) {
+        report(
+          'expression',
+          node as never,
+          `{${node.value.trim()}} is an expression, and nothing here is called "${name}".`,
+          'If text is meant, put it in backticks or write \\{ for the brace.',
+        );
+      }
+      if (parent === undefined || index === undefined) return undefined;
+      const text = { type: 'text' as const, value: `{${node.value}}` };
+      const flow = node.type === 'mdxFlowExpression';
+      parent.children.splice(index, 1, (flow ? { type: 'paragraph', children: [text] } : text) as never);
+      return [SKIP, index + 1];
+    });
+  };
+}
+
+/** What every compiled page has: see `pipeline/plugins/markdown.ts`. */
+const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
+
+/** The element goes, what is in it stays. */
+function neutral(node: Jsx): undefined {
+  node.name = null;
+  node.attributes = [];
+}
+
+/** `<Logo />` of an imported picture, which Docusaurus makes a component of. */
+function shown(node: Jsx, src: string): undefined {
+  const { className, width, height, title, alt = title ?? '' } = stringAttributes(node);
+  const { attributes } = element('Image', { src, alt, title, className, width, height });
+  Object.assign(node, { name: 'Image', attributes, children: [] });
+}
+
+function stringAttributes(node: Jsx): Record<string, string> {
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}
+
+function componentHint(name: string): string {
+  const near = ARTICLE_COMPONENTS.filter((known) => known.toLowerCase() === name.toLowerCase());
+  if (near.length > 0) return `Did you mean <${near[0]}>?`;
+  const public_ = ARTICLE_COMPONENTS.filter((known) => !INTERNAL.has(known));
+  return `Import it, or write &lt; when text is meant. Known without import: ${public_.join(', ')}.`;
+}
+
+/** Made by the stages, not written by authors. */
+const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Formula', 'Image']);
+
+/** `name` of `{name}`, `{name.part}`, `{name(…)}`; null for any other expression. */
+function rootName(program: Program | null | undefined): string | null {
+  const line = program?.body[0];
+  if (program?.body.length !== 1 || line?.type !== 'ExpressionStatement') return null;
+  let node: Expression | Super | EstreeNode = line.expression;
+  for (;;) {
+    if (node.type === 'Identifier') return node.name;
+    if (node.type === 'MemberExpression') node = node.object;
+    else if (node.type === 'CallExpression') node = node.callee;
+    else return null;
+  }
+}

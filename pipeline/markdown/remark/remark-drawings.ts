@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { Image, Paragraph, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { MarkdownContext } from '../context.ts';
+import { element } from '../jsx.ts';
+
+/**
+ * An SVG file that is drawn in the colors of the site (`var(--…)`) and stands in a paragraph of its own becomes part of
+ * the page: as a file it could not know the theme. Its alternative text names it. Other images stay files. Before images.
+ */
+export function remarkDrawings(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'paragraph', (node, index, parent) => {
+      const image = onlyImage(node);
+      if (image === undefined || parent === undefined || index === undefined) return;
+      const asset = context.resolveAsset(file.path, image.url);
+      if (asset === null || 'problem' in asset || !asset.source.endsWith('.svg')) return;
+      const svg = readFileSync(asset.source, 'utf8');
+      if (!svg.includes('var(--')) return;
+      const drawing = element('Diagram', { svg: named(svg.trim(), image.alt ?? '') });
+      parent.children.splice(index, 1, drawing as never);
+    });
+  };
+}
+
+function onlyImage({ children }: Paragraph): Image | undefined {
+  const [first] = children;
+  return children.length === 1 && first?.type === 'image' ? first : undefined;
+}
+
+/** The alternative text on the opening tag, in place of a name that the file may have. */
+function named(svg: string, alt: string): string {
+  const label = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return svg.replace(/^<svg[^>]*/, (tag) => {
+    const bare = tag.replace(/ (?:role|aria-[a-z]+)="[^"]*"/g, '');
+    return `${bare} role="img" aria-label="${label}"`;
+  });
+}

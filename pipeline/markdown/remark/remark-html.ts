@@ -1,0 +1,149 @@
+import type { Program } from 'estree';
+import type { Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { error, type MarkdownContext, warning } from '../context.ts';
+import { addAsset, compiledDoc } from '../file-data.ts';
+import { declarationsOf, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
+import { refusedHtml } from '../rehype/refused-html.ts';
+import { resolveLinkOf } from './remark-links.ts';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * HTML in a page: attributes get React's names, addresses of pictures and links are those of the site, styles become
+ * classes. What the pages' security policy forbids is taken out with a warning.
+ */
+export function remarkHtml(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const doc = compiledDoc(file);
+    const name = context.displayName(file.path);
+    const warn = (node: Jsx, message: string, hint: string) =>
+      doc.diagnostics.push(warning(name, 'html', node, { message, hint }));
+
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+      const tag = node.name ?? '';
+      const address = addressOf(node);
+      const refused = refusedHtml(tag, { address, title: attributeOf(node, 'title') });
+      if (refused !== null && parent !== undefined && index !== undefined) {
+        warn(node, refused.message, refused.hint);
+        const { position } = node;
+        const text = { type: 'text', value: refused.link };
+        const link = { type: 'link', url: address, children: [text], position };
+        const isFlow = node.type === 'mdxJsxFlowElement';
+        const instead = isFlow ? { type: 'paragraph', children: [link], position } : link;
+        parent.children.splice(index, 1, ...((refused.link === null ? [] : [instead]) as never[]));
+        return [SKIP, index];
+      }
+      node.attributes = node.attributes.flatMap((attribute): Jsx['attributes'] =>
+        attribute.type === 'mdxJsxAttribute' ? changed(node, tag, attribute) : [attribute],
+      );
+      joinClasses(node);
+      // Else React asks for the picture before anything else of the page.
+      if (tag === 'img' && !node.attributes.some((attribute) => 'name' in attribute && attribute.name === 'loading'))
+        node.attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' });
+      return undefined;
+    });
+
+    function changed(node: Jsx, tag: string, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
+      if (attribute.name === 'style') return styled(node, attribute);
+      if (tag === 'Link' && (attribute.name === 'to' || attribute.name === 'href')) return linked(node, attribute);
+      if (!/^[a-z]/.test(tag)) return [attribute];
+      if (/^on[a-z]/i.test(attribute.name)) {
+        warn(node, `"${attribute.name}" of <${tag}> is left out.`, 'Pages are plain markup: nothing runs on them.');
+        return [];
+      }
+      const named = { ...attribute, name: reactName(attribute.name) };
+      const value = literalOf(attribute);
+      if (value === null) return [named];
+      if (tag === 'img' && named.name === 'src') return [{ ...named, value: image(node, value) }];
+      return tag === 'a' && named.name === 'href' ? linked(node, named) : [named];
+    }
+
+    function linked(node: Jsx, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
+      const value = literalOf(attribute);
+      if (value === null) return [attribute];
+      return [{ ...attribute, value: resolveLinkOf(context, file, node, value) ?? value }];
+    }
+
+    function styled(node: Jsx, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
+      const text = typeof attribute.value === 'string' ? attribute.value : declarationsOf(estreeOf(attribute));
+      const declarations = text === null ? null : safeDeclarations(text);
+      if (declarations === null) {
+        const hint = 'Plain declarations become a class; computed values and addresses are not supported.';
+        warn(node, `The style of <${node.name}> is left out: pages carry no inline styles.`, hint);
+        return [];
+      }
+      const className = styleClass(declarations);
+      doc.styles = { ...doc.styles, [className]: declarations };
+      return [{ type: 'mdxJsxAttribute', name: 'className', value: className }];
+    }
+
+    function image(node: Jsx, address: string): string {
+      const asset = context.resolveAsset(file.path, address);
+      if (asset === null || 'problem' in asset) {
+        doc.diagnostics.push(error(name, ...imageProblem(address, node, asset)));
+        return address;
+      }
+      addAsset(file, asset);
+      return asset.url;
+    }
+  };
+}
+
+const attributeOf = (node: Jsx, name: string): string | undefined => {
+  const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  return attribute?.type === 'mdxJsxAttribute' ? (literalOf(attribute) ?? undefined) : undefined;
+};
+
+/** What an element shows: its own address, or that of its first source. */
+function addressOf(node: Jsx): string | undefined {
+  const own = attributeOf(node, 'src') ?? attributeOf(node, 'data');
+  if (own !== undefined) return own;
+  const source = (node.children as (Jsx | { type: string; name?: never })[]).find(({ name }) => name === 'source');
+  return source === undefined ? undefined : attributeOf(source as Jsx, 'src');
+}
+
+/** The parts of a diagnostic about a picture that cannot be shown. */
+export function imageProblem<T>(
+  address: string,
+  node: T,
+  refused: { problem: string; hint: string } | null,
+): [string, T, { message: string; hint: string }] {
+  if (refused) return ['outside-folder', node, { message: refused.problem, hint: refused.hint }];
+  const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
+  const text = foreign
+    ? {
+        message: `The image lies on another host: ${address}`,
+        hint: 'Save it beside the page and link to the file: the site must work without a network.',
+      }
+    : {
+        message: `There is no image ${address}`,
+        hint: 'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".',
+      };
+  return [foreign ? 'foreign-image' : 'missing-image', node, text];
+}
+
+const estreeOf = (attribute: MdxJsxAttribute): Program | null | undefined =>
+  typeof attribute.value === 'object' ? attribute.value?.data?.estree : undefined;
+
+/** `"…"`, `{'…'}`, `{require('…').default}` and `{useBaseUrl('…')}`. */
+function literalOf(attribute: MdxJsxAttribute): string | null {
+  if (typeof attribute.value === 'string') return attribute.value;
+  const source = typeof attribute.value === 'object' ? (attribute.value?.value ?? '') : '';
+  return /^\s*(?:(?:require|useBaseUrl)\(\s*)?(['"])([^'"]+)\1\s*\)?(?:\.default)?\s*$/.exec(source)?.[2] ?? null;
+}
+
+function joinClasses(node: Jsx): void {
+  const isClass = (attribute: Jsx['attributes'][number]) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === 'className' && typeof attribute.value === 'string';
+  const classes = node.attributes.filter(isClass);
+  if (classes.length < 2) return;
+  const value = classes.map((attribute) => (attribute as MdxJsxAttribute).value).join(' ');
+  node.attributes = [
+    ...node.attributes.filter((attribute) => !isClass(attribute)),
+    { type: 'mdxJsxAttribute', name: 'className', value },
+  ];
+}

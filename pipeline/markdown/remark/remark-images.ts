@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { imageSize } from 'image-size';
+import type { Definition, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { error, type MarkdownContext } from '../context.ts';
+import { addAsset, compiledDoc } from '../file-data.ts';
+import { element } from '../jsx.ts';
+import { imageProblem } from './remark-html.ts';
+
+/** `![text][name]` becomes `![text](address)`; a definition that only pictures use is no link. Before links are read. */
+export function remarkImageReferences() {
+  return (tree: Root) => {
+    const definitions = new Map<string, Definition>();
+    const images = new Set<string>();
+    const links = new Set<string>();
+    visit(tree, (node) => {
+      if (node.type === 'definition') definitions.set(node.identifier, node);
+      if (node.type === 'linkReference') links.add(node.identifier);
+    });
+    visit(tree, 'imageReference', (node, index, parent) => {
+      const definition = definitions.get(node.identifier);
+      if (!definition || !parent || index === undefined) return;
+      images.add(node.identifier);
+      const { url, title = null } = definition;
+      parent.children.splice(index, 1, {
+        type: 'image',
+        url,
+        title,
+        alt: node.alt ?? '',
+        position: node.position,
+      } as never);
+    });
+    visit(tree, 'definition', (node, index, parent) => {
+      if (!images.has(node.identifier) || links.has(node.identifier) || !parent || index === undefined)
+        return undefined;
+      parent.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
+/**
+ * Images beside the page get a name by content below `assets/`, and their size, so that nothing shifts when they load.
+ * Images of other hosts are an error: no reader's browser asks a foreign host for anything.
+ */
+export function remarkImages(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'image', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      const asset = context.resolveAsset(file.path, node.url);
+      if (asset === null || 'problem' in asset) {
+        compiledDoc(file).diagnostics.push(
+          error(context.displayName(file.path), ...imageProblem(node.url, node, asset)),
+        );
+        return;
+      }
+      addAsset(file, asset);
+      const attributes = {
+        src: asset.url,
+        alt: node.alt ?? '',
+        title: node.title ?? undefined,
+        className: modeOf(node.url),
+        ...sizeOf(asset.source),
+      };
+      parent.children.splice(index, 1, { ...element('Image', attributes), type: 'mdxJsxTextElement' } as never);
+    });
+  };
+}
+
+/** A picture for one color mode only, as GitHub writes it. */
+function modeOf(address: string): string | undefined {
+  const mode = /#gh-(light|dark)-mode-only$/.exec(address)?.[1];
+  return mode === undefined ? undefined : `only-${mode}`;
+}
+
+/** Nothing for a drawing that does not say how large it is. */
+function sizeOf(source: string): { width?: string; height?: string } {
+  try {
+    const { width, height } = imageSize(readFileSync(source));
+    return { width: String(width), height: String(height) };
+  } catch {
+    return {};
+  }
+}

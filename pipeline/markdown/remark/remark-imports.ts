@@ -1,0 +1,221 @@
+import { isAbsolute } from 'node:path';
+import type { Expression, Identifier, ImportDeclaration, Literal, ModuleDeclaration, Program, Statement } from 'estree';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdxjs-esm';
+import type { VFile } from 'vfile';
+import { error, type MarkdownContext } from '../context.ts';
+import { addAsset, compiledDoc, pageData } from '../file-data.ts';
+import { moduleOfPage } from '../module-path.ts';
+
+/** Module of `src/` that knows whether components of the content run; see `pipeline/plugins/content.ts`. */
+export const OWN_COMPONENTS = 'virtual:own-components';
+
+type Line = Program['body'][number];
+
+/**
+ * `import` as Docusaurus' authors use it: partials, its theme's components, pictures, `@site/…`. What cannot be
+ * imported is reported with its line and taken out, so that all problems of a build are found in one run.
+ */
+export function remarkImports(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const page = pageData(file);
+    for (const node of tree.children) {
+      const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+      if (!program) continue;
+      program.body = program.body.flatMap((line): Line[] => {
+        for (const name of declaredNames(line)) page.names.add(name);
+        return line.type === 'ImportDeclaration' ? resolved(line) : attempted(line);
+      });
+    }
+
+    /** What a page computes for itself runs apart, too. */
+    function attempted(line: Line): Line[] {
+      const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
+      if (declared?.type !== 'VariableDeclaration') return [line];
+      const before: Line[] = [];
+      for (const declarator of declared.declarations) {
+        const { id, init } = declarator;
+        if (id.type !== 'Identifier' || !init || STILL.has(init.type)) continue;
+        const attempt = `attempt$${page.scripts++}`;
+        const place = { specifier: id.name, file: context.displayName(file.path), path: file.path };
+        declarator.init = call(attempt, [
+          lazy(init),
+          objectOf({ ...place, ...(line.loc && { line: line.loc.start.line }) }),
+        ]);
+        before.push(importOf({ attempt }));
+      }
+      return [...before, line];
+    }
+
+    function resolved(line: ImportDeclaration): Line[] {
+      const written = line.source.value;
+      // Put in by a stage before this one.
+      if (written === OWN_COMPONENTS) return [line];
+      const target = context.resolveImport(file.path, String(written));
+      const names = line.specifiers.map(({ local }) => local.name);
+      if ('problem' in target) {
+        for (const name of names) page.missing.add(name);
+        const { line: number = 1, column = 0 } = line.loc?.start ?? {};
+        const place = { position: { start: { line: number, column: column + 1 } } };
+        const text = { message: target.problem, hint: target.hint };
+        compiledDoc(file).diagnostics.push(error(context.displayName(file.path), 'import', place, text));
+        // `className={styles.box}` is left out, where a name that stands for nothing at all would end the page.
+        return names.map((name) => importOf({ nothing: name }));
+      }
+      if ('asset' in target) {
+        addAsset(file, target.asset);
+        for (const name of names) page.pictures.set(name, target.asset.url);
+        return names.map((name) => constant(name, literal(target.asset.url)));
+      }
+      if ('partial' in target) page.partials.push(target.partial);
+      const source = 'partial' in target ? moduleOfPage(target.partial) : target.module;
+      line.source = literal(source);
+      if ('module' in target && isAbsolute(source) && /\.[mc]?[jt]sx?$/.test(source)) {
+        const { start } = line.loc ?? {};
+        const specifier = String(written);
+        return scriptLines(line, {
+          place: { specifier, file: context.displayName(file.path), ...(start && { line: start.line }) },
+          lazily: context.lazily,
+          number: page.scripts++,
+        });
+      }
+      // What stands for Docusaurus' own is ours.
+      return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line) : [line];
+    }
+  };
+}
+
+/** What only describes something, or waits for something: it cannot fail, or cannot be put into a function. */
+const STILL = new Set([
+  'Literal',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'ClassExpression',
+  'AwaitExpression',
+]);
+
+interface ScriptOptions {
+  /** Where the page imports it, for messages. */
+  place: { specifier: string; file: string; line?: number };
+  lazily: MarkdownContext['lazily'];
+  /** From 0, for each script that the page imports. */
+  number: number;
+}
+
+/**
+ * A script of the site runs apart from the page and from all others, so that one that fails takes nothing else with it:
+ * `const module$0 = script$0(() => require('…'), { … })`, and a constant for each name that is taken from it.
+ */
+function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily, number }: ScriptOptions): Line[] {
+  const [module, script, taken, component] = ['module', 'script', 'taken', 'component'].map(
+    (name) => `${name}$${number}`,
+  ) as [string, string, string, string];
+  const loaded: Expression =
+    lazily === 'require' ? call('require', [source as Literal]) : { type: 'ImportExpression', source };
+  const run = call(script, [lazy(loaded), objectOf({ ...place, path: String(source.value) })]);
+  const nameOf = (specifier: ImportDeclaration['specifiers'][number]) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+    if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+    const { imported } = specifier;
+    return imported.type === 'Identifier' ? imported.name : String(imported.value);
+  };
+  return [
+    importOf({ script, taken, component }),
+    constant(module, lazily === 'require' ? run : { type: 'AwaitExpression', argument: run }),
+    ...specifiers.map((specifier) =>
+      constant(
+        specifier.local.name,
+        call(isComponent(specifier.local.name) ? component : taken, [identifier(module), literal(nameOf(specifier))]),
+      ),
+    ),
+  ];
+}
+
+const lazy = (body: Expression): Expression => ({
+  type: 'ArrowFunctionExpression',
+  params: [],
+  body,
+  expression: true,
+});
+
+const isComponent = (name: string) => /^[A-Z]/.test(name);
+
+const call = (name: string, args: CallArguments): Expression => ({
+  type: 'CallExpression',
+  optional: false,
+  callee: identifier(name),
+  arguments: args,
+});
+
+type CallArguments = (Expression & { type: 'CallExpression' })['arguments'];
+
+const objectOf = (values: Readonly<Record<string, string | number>>): Expression => ({
+  type: 'ObjectExpression',
+  properties: Object.entries(values).map(([key, value]) => ({
+    type: 'Property',
+    key: identifier(key),
+    value: { type: 'Literal', value, raw: JSON.stringify(value) },
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+  })),
+});
+
+/** `import { script as script$0 } from …`, by the names that the page knows them by. */
+export function importOf(names: Readonly<Record<string, string>>): ImportDeclaration {
+  return {
+    type: 'ImportDeclaration',
+    specifiers: Object.entries(names).map(([imported, local]) => ({
+      type: 'ImportSpecifier',
+      imported: identifier(imported),
+      local: identifier(local),
+    })),
+    source: literal(OWN_COMPONENTS),
+    attributes: [],
+  };
+}
+
+/** Components of packages are wrapped, so that a page can be made without them when they fail. */
+function guarded(line: ImportDeclaration): Line[] {
+  const names = line.specifiers.flatMap((specifier) => {
+    const { name } = specifier.local;
+    if (specifier.type === 'ImportNamespaceSpecifier' || !isComponent(name)) return [];
+    specifier.local = { type: 'Identifier', name: `${name}$` };
+    return [name];
+  });
+  const [first] = names;
+  if (first === undefined) return [line];
+  const own$ = `own$${first}`;
+  const wrap = (name: string) => constant(name, call(own$, [identifier(`${name}$`)]));
+  return [line, importOf({ own: own$ }), ...names.map(wrap)];
+}
+
+/** What a line of a page gives names to. */
+export function declaredNames(line: Statement | ModuleDeclaration | Line): string[] {
+  if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
+  const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
+  if (declaration?.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  }
+  const named = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration';
+  return named && declaration.id ? [declaration.id.name] : [];
+}
+
+export const identifier = (name: string): Identifier => ({ type: 'Identifier', name });
+
+export const literal = (value: string): Literal => ({ type: 'Literal', value, raw: JSON.stringify(value) });
+
+function constant(name: string, init: Expression): Line {
+  return {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: identifier(name),
+        init,
+      },
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import GithubSlugger from 'github-slugger';
+import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { DocSymptom } from '../../../contract/page/compiled-doc.ts';
+import { ROW_ID_WORDS } from '../../../contract/search/packed-index.ts';
+
+/** Headings of the column that says what a reader sees. */
+const SYMPTOM =
+  /^(symptoms?|messages?|errors?|error messages?|problems?|you see|what you see|the browser shows|in the answer)$/i;
+
+/**
+ * The rows of a table that lists symptoms, each with an id of its own from now on; null for any other table.
+ *
+ * @param section id of the section the table stands in
+ * @param taken ids of the page so far
+ */
+export function symptomRows(table: Element, section: string, taken: Set<string>): DocSymptom[] | null {
+  const [head, ...rows] = elements(table, ['tr']);
+  const heading = head ? elements(head, ['th']).map((cell) => textOf(cell).trim()) : [];
+  const column = heading.findIndex((text) => SYMPTOM.test(text));
+  if (column < 0 || column === heading.length - 1) return null;
+  return rows.flatMap((row): DocSymptom[] => {
+    const cells = elements(row, ['td']).map((cell) => textOf(cell).replace(/\s+/g, ' ').trim());
+    const title = cells[column] ?? '';
+    if (title === '') return [];
+    const id = free(`${section}--${slugOf(title)}`, taken);
+    row.properties.id ??= id;
+    return [
+      { id: String(row.properties.id), title, text: cells.filter((cell, i) => i !== column && cell).join(' · ') },
+    ];
+  });
+}
+
+function slugOf(title: string): string {
+  const slugger = new GithubSlugger();
+  return slugger.slug(title).split(/-+/).filter(Boolean).slice(0, ROW_ID_WORDS).join('-') || 'row';
+}
+
+function free(id: string, taken: Set<string>): string {
+  let unused = id;
+  for (let n = 2; taken.has(unused); n++) unused = `${id}-${n}`;
+  taken.add(unused);
+  return unused;
+}
+
+function elements(parent: Element, names: readonly string[]): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return names.includes(child.tagName) ? [child] : elements(child, names);
+  });
+}

@@ -1,0 +1,238 @@
+import { anchorOf, Ids } from '../../../contract/api/ids.ts';
+import {
+  type ApiBody,
+  type ApiCall,
+  type ApiExample,
+  type ApiHeader,
+  type ApiLink,
+  type ApiMedia,
+  type ApiParameter,
+  type ApiResponse,
+  type ApiResponseLink,
+  PARAMETER_PLACES,
+  type ParameterPlace,
+} from '../../../contract/api/plan.ts';
+import { follow } from '../read/references.ts';
+import {
+  entries,
+  flag,
+  given,
+  isNode,
+  json,
+  list,
+  members,
+  type Node,
+  node,
+  nonEmpty,
+  text,
+  texts,
+} from '../read/values.ts';
+import type { SchemaReader } from './plan-schemas.ts';
+
+/** What reading any part of the description needs. */
+export interface Reading {
+  root: Node;
+  schemas: SchemaReader;
+  /** Id of the operation that a link's `operationId` or `operationRef` names. */
+  findOperation(reference: { operationId?: string | undefined; ref?: string | undefined }): string | undefined;
+}
+
+export interface RawCall {
+  method: string;
+  path: string;
+  item: Node;
+  operation: Node;
+  /** Put before the ids of a callback's parts, so that they do not meet those of its operation. */
+  idPrefix: string;
+}
+
+/** What operations, webhooks and callbacks have in common. */
+export function readCall(reading: Reading, raw: RawCall): ApiCall {
+  const { operation, item, idPrefix } = raw;
+  const ids = new Ids(['body']);
+  const body = readBody(reading, operation.requestBody, `${idPrefix}body`);
+  return given<ApiCall>({
+    method: raw.method.toLowerCase(),
+    path: raw.path,
+    summary: text(operation.summary) ?? text(item.summary),
+    description: text(operation.description) ?? text(item.description),
+    deprecated: flag(operation.deprecated),
+    externalDocs: readLink(operation.externalDocs),
+    parameters: effectiveParameters(reading, raw).map((parameter) => {
+      return readParameter(reading, parameter, (wanted) => ids.take(`${idPrefix}${wanted}`));
+    }),
+    body,
+    responses: entries(operation.responses)
+      .map(([status, response]) => readResponse(reading, status, { raw: response, idPrefix }))
+      .sort((a, b) => order(a.status) - order(b.status)),
+  });
+}
+
+/** 100 … 599, then ranges of them, then the rest. */
+function order(status: string): number {
+  if (/^\d{3}$/.test(status)) return Number(status);
+  return /^\dXX$/i.test(status) ? 1000 + Number(status[0]) : 2000;
+}
+
+/** The operation's own win over those of its path. */
+function effectiveParameters({ root }: Reading, { item, operation }: RawCall): Node[] {
+  const byKey = new Map<string, Node>();
+  for (const raw of [...list(item.parameters), ...list(operation.parameters)]) {
+    const parameter = follow(root, raw);
+    const name = text(parameter.name);
+    if (name !== undefined && placeOf(parameter)) byKey.set(`${parameter.in} ${name}`, parameter);
+  }
+  return [...byKey.values()];
+}
+
+const placeOf = (parameter: Node): ParameterPlace | undefined =>
+  PARAMETER_PLACES.find((place) => place === parameter.in);
+
+function readParameter(reading: Reading, raw: Node, id: (wanted: string) => string): ApiParameter {
+  const place = placeOf(raw) ?? 'query';
+  const name = text(raw.name) ?? '';
+  const [contentType, media] = members(raw.content)[0] ?? [];
+  const schema = reading.schemas.read(raw.schema ?? follow(reading.root, media).schema);
+  return given<ApiParameter>({
+    id: id(`${place}-${anchorOf(name)}`),
+    name,
+    in: place,
+    required: flag(raw.required) ?? (place === 'path' ? true : undefined),
+    deprecated: flag(raw.deprecated),
+    description: text(raw.description),
+    schema,
+    style: text(raw.style),
+    explode: typeof raw.explode === 'boolean' ? raw.explode : undefined,
+    contentType,
+    examples: readExamples(reading, { ...raw, ...(media !== undefined && follow(reading.root, media)) }, 'text/plain'),
+    sortFields: nonEmpty(texts(raw['x-sort-fields'])),
+    sortSingle: flag(raw['x-sort-single']),
+    textList: textListOf(node(raw['x-filter'])),
+    ignored: flag(raw['x-ignored']),
+    group: groupOf(raw),
+  });
+}
+
+function textListOf({ match, separator, values }: Node): ApiParameter['textList'] {
+  if (match !== 'list' || separator !== ',') return undefined;
+  return given<NonNullable<ApiParameter['textList']>>({ separator, values: nonEmpty(texts(values)) });
+}
+
+function groupOf(raw: Node): ApiParameter['group'] {
+  for (const rule of ['exactly one', 'at most one'] as const) {
+    const names = texts(raw[`x-${rule.replaceAll(' ', '-')}-of`]);
+    if (names.length > 0) return { rule, names };
+  }
+  return undefined;
+}
+
+function readBody(reading: Reading, raw: unknown, id: string): ApiBody | undefined {
+  if (!isNode(raw)) return undefined;
+  const body = follow(reading.root, raw);
+  return given<ApiBody>({
+    id,
+    required: flag(body.required),
+    description: text(body.description),
+    media: readMedia(reading, body.content),
+  });
+}
+
+function readMedia(reading: Reading, content: unknown): ApiMedia[] {
+  return members(content).map(([type, raw]) => {
+    const media = follow(reading.root, raw);
+    const sequence = media.schema === undefined && media.itemSchema !== undefined;
+    const schema = media.schema ?? media.itemSchema;
+    return given<ApiMedia>({
+      type,
+      schema: schema === undefined ? undefined : reading.schemas.read(schema),
+      sequence: sequence ? true : undefined,
+      examples: readExamples(reading, media, type),
+      encoding: members(media.encoding).map(([name, value]) =>
+        given<ApiMedia['encoding'][number]>({
+          name,
+          contentType: text(node(value).contentType),
+          headers: readHeaders(reading, node(value).headers),
+        }),
+      ),
+    });
+  });
+}
+
+export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
+  return members(headers).map(([name, raw]) => {
+    const header = follow(reading.root, raw);
+    const media = follow(reading.root, members(header.content)[0]?.[1]);
+    return given<ApiHeader>({
+      name,
+      required: flag(header.required),
+      deprecated: flag(header.deprecated),
+      description: text(header.description),
+      schema: reading.schemas.read(header.schema ?? media.schema),
+      examples: readExamples(reading, header, 'text/plain'),
+    });
+  });
+}
+
+/** Of a media type, parameter or header; else those that its schema carries. */
+function readExamples(reading: Reading, raw: Node, type: string): ApiExample[] {
+  const named = members(raw.examples).map(([name, value]) => readExample(follow(reading.root, value), name, type));
+  if (named.length > 0) return named;
+  if (raw.example !== undefined) return [readExample({ value: raw.example }, '', type)];
+  if (type === 'text/plain') return [];
+  const schema = follow(reading.root, raw.schema);
+  const own = Array.isArray(schema.examples) ? schema.examples[0] : schema.example;
+  return own === undefined ? [] : [readExample({ value: own }, '', type)];
+}
+
+function readExample(raw: Node, name: string, type: string): ApiExample {
+  const value = raw.dataValue ?? raw.value;
+  return given<ApiExample>({
+    name,
+    summary: text(raw.summary),
+    description: text(raw.description),
+    code: text(raw.serializedValue) ?? (value === undefined ? undefined : serialize(value, type)),
+    value: value === undefined ? undefined : json(value),
+    url: text(raw.externalValue),
+  });
+}
+
+function serialize(value: unknown, type: string): string {
+  if (typeof value === 'string' && !/\bjson\b/.test(type)) return value;
+  // A JSON text given as a string stands for what it says.
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
+  return JSON.stringify(value, null, 2);
+}
+
+function readResponse(reading: Reading, status: string, from: { raw: unknown; idPrefix: string }): ApiResponse {
+  const response = follow(reading.root, from.raw);
+  return given<ApiResponse>({
+    id: `${from.idPrefix}status-${anchorOf(status)}`,
+    prefix: `${from.idPrefix}response-${anchorOf(status)}`,
+    status,
+    summary: text(response.summary),
+    description: text(response.description) ?? '',
+    headers: readHeaders(reading, response.headers),
+    media: readMedia(reading, response.content),
+    links: members(response.links).map(([name, raw]) => readResponseLink(reading, name, follow(reading.root, raw))),
+  });
+}
+
+function readResponseLink(reading: Reading, name: string, raw: Node): ApiResponseLink {
+  const operationId = text(raw.operationId);
+  const ref = text(raw.operationRef);
+  const operation = reading.findOperation({ operationId, ref });
+  const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return given<ApiResponseLink>({
+    name,
+    description: text(raw.description),
+    operation,
+    target: operation === undefined ? (operationId ?? ref) : undefined,
+    parameters: members(raw.parameters).map(([key, value]) => ({ name: key, value: words(value) })),
+    body: raw.requestBody === undefined ? undefined : words(raw.requestBody),
+  });
+}
+
+export function readLink(raw: unknown): ApiLink | undefined {
+  const url = text(node(raw).url);
+  return url === undefined ? undefined : given<ApiLink>({ url, description: text(node(raw).description) });
+}

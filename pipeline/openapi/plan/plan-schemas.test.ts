@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { Node } from '../read/values.ts';
+import { createSchemaReader } from './plan-schemas.ts';
+
+const reader = (schemas: Node, rest: Node = {}) => createSchemaReader({ ...rest, components: { schemas } });
+const names = (schemas: Node) => [...reader(schemas).named().keys()];
+
+describe('a reference', () => {
+  test('to a component is its name, also where the name is encoded', () => {
+    const { read } = reader({ Pet: {}, 'a/b': {}, 'c d': {} });
+    expect(read({ $ref: '#/components/schemas/Pet' })).toEqual({ ref: 'Pet' });
+    expect(read({ $ref: '#/components/schemas/a~1b' })).toEqual({ ref: 'a/b' });
+    expect(read({ $ref: '#/components/schemas/c%20d' })).toEqual({ ref: 'c d' });
+    expect(read({ $ref: '#/components/schemas/Gone' })).toEqual({});
+  });
+
+  test('to an anchor is the schema that has it, named or within one', () => {
+    const schemas = reader({
+      Pet: { $anchor: 'pet', properties: { 'own/er': { $anchor: 'owner', type: 'string' } } },
+      Tree: { $dynamicAnchor: 'node' },
+      Other: { $anchor: 'pet' },
+    });
+    expect(schemas.read({ $ref: '#pet' })).toEqual({ ref: 'Pet' });
+    expect(schemas.read({ $dynamicRef: '#node' })).toEqual({ ref: 'Tree' });
+    expect(schemas.read({ $ref: '#gone' })).toEqual({});
+    const { ref } = schemas.read({ $ref: '#owner' });
+    expect(ref).toBe('Pet.own-er');
+    expect(schemas.named().get(ref ?? '')).toEqual({ types: ['string'] });
+  });
+
+  test('into the middle of something gives that a name which is free, and always the same', () => {
+    const schemas = reader({ Pet: { properties: { owner: { type: 'string' } } }, 'Pet.owner': {} });
+    const middle = { $ref: '#/components/schemas/Pet/properties/owner' };
+    expect(schemas.read(middle)).toEqual({ ref: 'Pet.owner-2' });
+    expect(schemas.read(middle)).toEqual({ ref: 'Pet.owner-2' });
+    expect([...schemas.named().keys()]).toEqual(['Pet', 'Pet.owner', 'Pet.owner-2']);
+    expect(reader({}, { paths: { '/a b': { get: {} } } }).read({ $ref: '#/paths/~1a b/get' }).ref).toBe('-a-b.get');
+    expect(reader({}).read({ $ref: '#' }).ref).toBe('Document');
+  });
+
+  test('that is found while the named are read is named in turn', () => {
+    expect(
+      names({
+        A: { properties: { x: { $ref: '#/components/schemas/B/properties/y' } } },
+        B: { properties: { y: { items: { $ref: '#/components/schemas/B/properties/z' } }, z: {} } },
+      }),
+    ).toEqual(['A', 'B', 'B.y', 'B.z']);
+  });
+});
+
+describe('a choice', () => {
+  const { read } = reader({});
+
+  test('of one is none', () => {
+    expect(read({ oneOf: [{ type: 'string' }, { type: 'null' }] })).toEqual({
+      nullable: true,
+      allOf: [{ types: ['string'] }],
+    });
+    expect(read({ anyOf: [{ type: 'string' }] })).toEqual({ allOf: [{ types: ['string'] }] });
+  });
+
+  test('of more stays', () => {
+    const options = [{ type: 'string' }, { type: 'integer' }];
+    const read2 = [{ types: ['string'] }, { types: ['integer'] }];
+    expect(read({ oneOf: options })).toEqual({ oneOf: read2 });
+    expect(read({ anyOf: options })).toEqual({ anyOf: read2 });
+    expect(read({ oneOf: [], anyOf: [] })).toEqual({});
+  });
+
+  test('of constants is an enumeration', () => {
+    expect(read({ oneOf: [{ const: 'a', description: 'A' }, { const: 'b' }] })).toEqual({
+      enum: [{ value: 'a', description: 'A' }, { value: 'b' }],
+    });
+  });
+});
+
+describe('further fields', () => {
+  const { read } = reader({});
+
+  test('are forbidden, free, or described', () => {
+    expect(read({ additionalProperties: false })).toEqual({ additional: false });
+    expect(read({ unevaluatedProperties: false })).toEqual({ additional: false });
+    expect(read({ additionalProperties: true, unevaluatedProperties: false })).toEqual({ additional: {} });
+    expect(read({ additionalProperties: { type: 'string' } })).toEqual({ additional: { types: ['string'] } });
+    expect(read({ patternProperties: { '^x-': { type: 'string' } } })).toEqual({
+      patternProperties: [{ pattern: '^x-', schema: { types: ['string'] } }],
+    });
+  });
+
+  test('never is a schema, and a list is of places or of items', () => {
+    expect(read(false)).toEqual({ never: true });
+    expect(read(true)).toEqual({});
+    expect(read({ items: [{ type: 'string' }] })).toEqual({ prefixItems: [{ types: ['string'] }] });
+    expect(read({ items: { type: 'string' } })).toEqual({ items: { types: ['string'] } });
+    expect(read({ dependentRequired: { a: ['b'] }, dependentSchemas: { c: false } })).toEqual({
+      dependentRequired: [{ name: 'a', requires: ['b'] }],
+      dependentSchemas: [{ name: 'c', schema: { never: true } }],
+    });
+  });
+});
+
+describe('a discriminator', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+  test('maps values to schemas by name or by reference; what is not mapped has the name as its value', () => {
+    const { read } = reader({ Cat: {}, Dog: {}, Cow: {} });
+    const mapping = { miaow: 'Cat', woof: '#/components/schemas/Dog', lost: 'Gone' };
+    const discriminator = { propertyName: 'kind', mapping, defaultMapping: 'Cow' };
+    expect(read({ oneOf: [ref('Cat'), ref('Dog'), ref('Cow')], discriminator }).discriminator).toEqual({
+      property: 'kind',
+      mapping: [
+        { value: 'miaow', schema: 'Cat' },
+        { value: 'woof', schema: 'Dog' },
+        { value: 'Cow', schema: 'Cow' },
+      ],
+      fallback: 'Cow',
+    });
+    expect(read({ discriminator: { mapping } })).toEqual({});
+  });
+
+  test('of a base without a list has its heirs, and theirs', () => {
+    const schemas = reader({
+      Pet: { discriminator: { propertyName: 'kind', mapping: { c: 'Cat' } } },
+      Cat: { allOf: [ref('Pet')] },
+      Kitten: { allOf: [ref('Cat')] },
+      Dog: { allOf: [ref('Pet'), ref('Other')] },
+      Other: {},
+    });
+    expect(schemas.named().get('Pet')?.discriminator?.mapping).toEqual([
+      { value: 'c', schema: 'Cat' },
+      { value: 'Dog', schema: 'Dog' },
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import type { ApiDiscriminator, ApiSchema } from '../../../contract/api/schema/schema.ts';
+import { follow, pointerSegments, resolvePointer } from '../read/references.ts';
+import {
+  constraintsOf,
+  dropNulls,
+  enumHasNull,
+  enumOf,
+  enumOfConstants,
+  examplesOf,
+  externalDocsOf,
+  typesOf,
+} from '../read/schema-keywords.ts';
+import { flag, given, isNode, json, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
+
+export interface SchemaReader {
+  /** One form for all versions of OpenAPI; references to other schemas become names. */
+  read(raw: unknown): ApiSchema;
+  /** Every schema that has a name, also those that only a reference into the middle of something gave one. */
+  named(): Map<string, ApiSchema>;
+}
+
+const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+
+export function createSchemaReader(root: Node): SchemaReader {
+  const components = node(node(root.components).schemas);
+  /** Pointer → name, for targets that are no component: `#/components/schemas/Pet/properties/owner` → `Pet.owner`. */
+  const derived = new Map<string, string>();
+  const waiting: [name: string, raw: unknown][] = Object.entries(components);
+  const taken = new Set(Object.keys(components));
+  let anchors: Map<string, string> | undefined;
+
+  function nameOf(ref: string): string | undefined {
+    let pointer = ref;
+    if (/^#[^/]/.test(ref)) {
+      anchors ??= findAnchors(components);
+      pointer = anchors.get(ref.slice(1)) ?? ref;
+    }
+    const component = pointerSegments(COMPONENT.exec(pointer)?.[1] ?? '')[0];
+    if (component !== undefined && Object.hasOwn(components, component)) return component;
+    const known = derived.get(pointer);
+    if (known !== undefined) return known;
+    const target = resolvePointer(root, pointer);
+    if (target === undefined) return undefined;
+    const name = freeName(pointer, taken);
+    taken.add(name);
+    derived.set(pointer, name);
+    waiting.push([name, target]);
+    return name;
+  }
+
+  function read(raw: unknown): ApiSchema {
+    if (raw === false) return { never: true };
+    if (!isNode(raw)) return {};
+    const ref = text(raw.$ref) ?? text(raw.$dynamicRef);
+    const target = ref === undefined ? undefined : nameOf(ref);
+    const nulls = dropNulls(raw);
+    const asEnum = enumOfConstants(nulls.oneOf) ?? enumOfConstants(nulls.anyOf);
+    const types = typesOf(raw);
+    return given<ApiSchema>({
+      ref: target,
+      title: text(raw.title),
+      description: text(raw.description),
+      types: nonEmpty(types.types),
+      nullable: types.nullable || raw.nullable === true || nulls.nullable || enumHasNull(raw) ? true : undefined,
+      never: undefined,
+      format: text(raw.format),
+      enum: asEnum ?? enumOf(raw),
+      default: 'default' in raw ? json(raw.default) : undefined,
+      examples: nonEmpty(examplesOf(raw)),
+      constraints: constraintsOf(raw),
+      readOnly: flag(raw.readOnly),
+      writeOnly: flag(raw.writeOnly),
+      deprecated: flag(raw.deprecated),
+      required: nonEmpty(texts(raw.required)),
+      properties: nonEmpty(
+        Object.entries(node(raw.properties)).map(([name, value]) => ({ name, schema: read(value) })),
+      ),
+      patternProperties: nonEmpty(
+        Object.entries(node(raw.patternProperties)).map(([pattern, value]) => ({ pattern, schema: read(value) })),
+      ),
+      additional: additionalOf(raw),
+      propertyNames: optional(raw.propertyNames),
+      items: Array.isArray(raw.items) ? undefined : optional(raw.items),
+      prefixItems: many(raw.prefixItems) ?? many(raw.items),
+      contains: optional(raw.contains),
+      ...combined(raw, asEnum ? { oneOf: [], anyOf: [] } : nulls),
+      not: optional(raw.not),
+      if: optional(raw.if),
+      // biome-ignore lint/suspicious/noThenProperty: the name JSON Schema gives it; nobody awaits a schema.
+      then: optional(raw.then),
+      else: optional(raw.else),
+      dependentRequired: nonEmpty(
+        Object.entries(node(raw.dependentRequired)).map(([name, value]) => ({ name, requires: texts(value) })),
+      ),
+      dependentSchemas: nonEmpty(
+        Object.entries(node(raw.dependentSchemas)).map(([name, value]) => ({ name, schema: read(value) })),
+      ),
+      discriminator: discriminatorOf(raw),
+      externalDocs: externalDocsOf(raw.externalDocs),
+    });
+  }
+
+  const optional = (raw: unknown): ApiSchema | undefined =>
+    isNode(raw) || typeof raw === 'boolean' ? read(raw) : undefined;
+  const many = (raw: unknown): ApiSchema[] | undefined => nonEmpty(list(raw).map(read));
+
+  /** A choice of one is no choice: `oneOf: [X, {type: null}]` is X, or null. */
+  function combined(raw: Node, choices: { oneOf: unknown[]; anyOf: unknown[] }) {
+    const only = [choices.oneOf, choices.anyOf].filter((options) => options.length === 1).flat();
+    return {
+      allOf: many([...list(raw.allOf), ...only]),
+      oneOf: choices.oneOf.length > 1 ? many(choices.oneOf) : undefined,
+      anyOf: choices.anyOf.length > 1 ? many(choices.anyOf) : undefined,
+    };
+  }
+
+  function additionalOf(raw: Node): ApiSchema | false | undefined {
+    const value = raw.additionalProperties ?? raw.unevaluatedProperties;
+    return value === false ? false : optional(value);
+  }
+
+  function discriminatorOf(raw: Node): ApiDiscriminator | undefined {
+    const property = text(node(raw.discriminator).propertyName);
+    if (property === undefined) return undefined;
+    const toName = (value: string) => (Object.hasOwn(components, value) ? value : nameOf(value));
+    const mapping = members(node(raw.discriminator).mapping).flatMap(([value, target]) => {
+      const schema = toName(text(target) ?? '');
+      return schema === undefined ? [] : [{ value, schema }];
+    });
+    // Without a mapping entry the value is what the schema itself says, else its name (OpenAPI, Discriminator Object).
+    for (const option of [...list(raw.oneOf), ...list(raw.anyOf)]) {
+      const schema = nameOf(text(node(option).$ref) ?? '');
+      if (schema !== undefined && !mapping.some((entry) => entry.schema === schema))
+        mapping.push({ value: kindIn(root, option, property) ?? schema, schema });
+    }
+    const fallback = toName(text(node(raw.discriminator).defaultMapping) ?? '');
+    return given<ApiDiscriminator>({ property, mapping, fallback });
+  }
+
+  return {
+    read,
+    named() {
+      const schemas = new Map<string, ApiSchema>();
+      // Reading one may give names to others, which then wait in turn.
+      for (let next = waiting.shift(); next; next = waiting.shift()) schemas.set(next[0], read(next[1]));
+      addHeirs(schemas);
+      return schemas;
+    },
+  };
+}
+
+/** The one value that a schema allows for the field that says which kind a value is. */
+function kindIn(root: Node, raw: unknown, property: string, depth = 0): string | undefined {
+  const schema = follow(root, raw);
+  const field = follow(root, node(schema.properties)[property]);
+  const [value, ...others] = 'const' in field ? [field.const] : list(field.enum);
+  if (typeof value === 'string' && others.length === 0) return value;
+  if (depth > MAX_PARTS) return undefined;
+  for (const part of list(schema.allOf)) {
+    const found = kindIn(root, part, property, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Parts within parts of a schema are followed this deep. */
+const MAX_PARTS = 8;
+
+/** A base schema with a discriminator and no list of its kinds: its heirs (`allOf` it) are the kinds. */
+function addHeirs(schemas: Map<string, ApiSchema>): void {
+  const heirs = new Map<string, string[]>();
+  for (const [name, schema] of schemas) {
+    for (const part of schema.allOf ?? []) {
+      if (part.ref !== undefined) heirs.set(part.ref, [...(heirs.get(part.ref) ?? []), name]);
+    }
+  }
+  for (const [name, { discriminator, oneOf, anyOf }] of schemas) {
+    if (!discriminator || oneOf || anyOf) continue;
+    const found = new Set(discriminator.mapping.map((entry) => entry.schema));
+    const queue = [...(heirs.get(name) ?? [])];
+    for (let heir = queue.shift(); heir !== undefined; heir = queue.shift()) {
+      if (found.has(heir)) continue;
+      found.add(heir);
+      discriminator.mapping.push({ value: heir, schema: heir });
+      queue.push(...(heirs.get(heir) ?? []));
+    }
+  }
+}
+
+/** `#/components/schemas/Pet/properties/owner` → `Pet.owner`: the words of the pointer that say something. */
+function freeName(pointer: string, taken: ReadonlySet<string>): string {
+  const noise = new Set(['components', 'schemas', 'properties', 'schema', 'content', 'paths', '$defs', 'responses']);
+  const words = pointerSegments(pointer).filter((segment) => !noise.has(segment));
+  const base = words.join('.').replace(/[^A-Za-z0-9_.-]+/g, '-') || 'Document';
+  let name = base;
+  for (let n = 2; taken.has(name); n += 1) name = `${base}-${n}`;
+  return name;
+}
+
+function findAnchors(components: Node): Map<string, string> {
+  const anchors = new Map<string, string>();
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const anchor = text((value as Node)[key]);
+      if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, pointer);
+    }
+    for (const [key, child] of Object.entries(value)) {
+      visit(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    }
+  };
+  visit(components, '#/components/schemas');
+  return anchors;
+}

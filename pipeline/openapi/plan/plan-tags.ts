@@ -1,0 +1,83 @@
+import type { ApiTag } from '../../../contract/api/plan.ts';
+import { apiPath, assignSlugs } from '../addresses.ts';
+import { given, isNode, list, type Node, text, texts } from '../read/values.ts';
+import { readLink } from './plan-calls.ts';
+import type { RawOperation } from './plan-operations.ts';
+
+const WITHOUT_TAG = { operation: 'Other', webhook: 'Webhooks' } as const;
+
+export function tagNamesOf(raw: RawOperation): string[] {
+  const names = [...new Set(texts(raw.operation.tags))];
+  return names.length > 0 ? names : [WITHOUT_TAG[raw.kind]];
+}
+
+/** Declared tags in their order, then those that only operations name, then `Other` and `Webhooks`. */
+export function readTags(root: Node, operations: readonly RawOperation[]): Map<string, ApiTag> {
+  const declared = new Map<string, Node>();
+  for (const raw of list(root.tags).filter(isNode)) {
+    const name = text(raw.name);
+    if (name !== undefined && !declared.has(name)) declared.set(name, raw);
+  }
+  const used = new Set(operations.flatMap(tagNamesOf));
+  const groups = tagGroups(root, (name) => declared.has(name) || used.has(name));
+  const fallbacks: string[] = Object.values(WITHOUT_TAG);
+  const isFallback = (name: string) => fallbacks.includes(name) && !declared.has(name);
+  const names = [
+    ...new Set([
+      ...groups.flatMap(({ name, tags }) => [name, ...tags]),
+      ...declared.keys(),
+      ...[...used].filter((name) => !isFallback(name)),
+      ...fallbacks.filter((name) => used.has(name)),
+    ]),
+  ];
+  const slugs = assignSlugs(names, 'tag');
+  const parents = new Map([...groupsOf(groups), ...parentsOf(declared)]);
+  const tags = names.map((name): ApiTag => {
+    const raw = declared.get(name) ?? {};
+    const id = slugs.get(name) ?? '';
+    return given<ApiTag>({
+      id,
+      name,
+      label: text(raw.summary) ?? text(raw['x-displayName']) ?? name,
+      path: apiPath('tags', id),
+      description: text(raw.description),
+      externalDocs: readLink(raw.externalDocs),
+      parent: slugs.get(parents.get(name) ?? ''),
+      operations: operations
+        .filter((operation) => tagNamesOf(operation).includes(name))
+        .map((operation) => operation.id),
+    });
+  });
+  return new Map(tags.map((tag) => [tag.name, tag]));
+}
+
+interface TagGroup {
+  name: string;
+  tags: string[];
+}
+
+/** Redoc's groups of tags (`x-tagGroups`), of which each becomes a tag above its tags. */
+function tagGroups(root: Node, isTag: (name: string) => boolean): TagGroup[] {
+  return list(root['x-tagGroups']).flatMap((raw): TagGroup[] => {
+    const name = isNode(raw) ? text(raw.name) : undefined;
+    const tags = isNode(raw) ? texts(raw.tags).filter((tag) => tag !== name && isTag(tag)) : [];
+    return name === undefined || tags.length === 0 || isTag(name) ? [] : [{ name, tags }];
+  });
+}
+
+/** A tag that stands in several groups lies in the first. */
+const groupsOf = (groups: readonly TagGroup[]): [tag: string, group: string][] =>
+  groups.flatMap(({ name, tags }) => tags.map((tag): [string, string] => [tag, name])).reverse();
+
+/** Name → name of the parent, without circles and parents that do not exist. */
+function parentsOf(declared: ReadonlyMap<string, Node>): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const [name, raw] of declared) {
+    const parent = text(raw.parent);
+    if (parent === undefined || !declared.has(parent)) continue;
+    const line = [parent];
+    for (let next = parents.get(parent); next !== undefined; next = parents.get(next)) line.push(next);
+    if (!line.includes(name)) parents.set(name, parent);
+  }
+  return parents;
+}

@@ -1,0 +1,68 @@
+import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
+import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
+import { mergeSchema } from '../../../contract/api/schema/merge.ts';
+import type { Json } from '../../../contract/api/schema/schema.ts';
+import { given, nonEmpty } from '../read/values.ts';
+
+type Schemas = Pick<ApiPlan, 'schemas'>;
+
+/** A parameter as the request builder and the samples write it. */
+export function requestParameter(plan: Schemas, parameter: ApiParameter): RequestParameter {
+  const { in: place, name, style, contentType, textList, sortFields, sortSingle } = parameter;
+  const merged = mergeSchema(plan.schemas, parameter.schema);
+  const item = merged.items && mergeSchema(plan.schemas, merged.items);
+  const isList = merged.types?.includes('array') ?? false;
+  const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
+  const isObject = merged.types?.includes('object') || (!merged.types && merged.properties.length > 0);
+  const styled = contentType === undefined && place !== 'querystring';
+  const value = givenValue(plan, parameter);
+  return given<RequestParameter>({
+    id: parameter.id,
+    name,
+    in: place,
+    required: parameter.required,
+    example: value === undefined ? undefined : exampleText(parameter, value),
+    values: nonEmpty((values ?? []).map((entry) => plain(entry.value))) ?? textList?.values ?? sortFields,
+    list: !styled
+      ? undefined
+      : isList
+        ? separatorOf(parameter)
+        : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
+    object: styled && isObject ? objectForm(parameter) : undefined,
+    json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
+    prefix: style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined,
+  });
+}
+
+/** What a reader would enter: a list with commas, an object as JSON, the whole query as a form. */
+export function exampleText({ in: place, contentType = '' }: ApiParameter, value: Json): string {
+  if (place === 'querystring' && !isJsonType(contentType) && typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, plain(one)]));
+    return pairs.map((pair) => pair.map((part) => percentEncoded(String(part))).join('=')).join('&');
+  }
+  return Array.isArray(value) && contentType === '' ? value.map(plain).join(',') : plain(value);
+}
+
+/** What the author gave: an example, a default or the first allowed value; nothing made up. */
+export function givenValue({ schemas }: Schemas, { examples, schema }: ApiParameter): Json | undefined {
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  if (example !== undefined) return example;
+  const merged = mergeSchema(schemas, schema);
+  return merged.examples?.[0] ?? merged.default ?? merged.enum?.[0]?.value;
+}
+
+export const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** How several values are written (OpenAPI, "Style Values"). */
+function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {
+  if (style === 'label') return explode ? '.' : ',';
+  if (style === 'matrix') return explode ? 'repeat' : ',';
+  if (style === 'spaceDelimited' && !explode) return ' ';
+  if (style === 'pipeDelimited' && !explode) return '|';
+  return place === 'query' && explode !== false ? 'repeat' : ',';
+}
+
+function objectForm({ in: place, style, explode }: ApiParameter): RequestParameter['object'] {
+  if (style === 'deepObject') return 'deep';
+  return (explode ?? place === 'query') ? 'pairs' : 'list';
+}

@@ -1,0 +1,125 @@
+import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
+import {
+  isJsonType,
+  type RequestAuth,
+  type RequestBody,
+  type RequestData,
+  type RequestFile,
+  type RequestMedia,
+} from '../../../contract/api/request/request.ts';
+import { exampleOf } from '../../../contract/api/schema/example.ts';
+import { mergeSchema } from '../../../contract/api/schema/merge.ts';
+import type { ApiSchema } from '../../../contract/api/schema/schema.ts';
+import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
+import { given } from '../read/values.ts';
+import { plain, requestParameter } from './request-parameters.ts';
+
+/** Servers with variables stand for many addresses; a list of more than this helps nobody. */
+const MAX_SERVERS = 20;
+
+/** What the request builder needs of a plan. Webhooks are left out: readers receive them. */
+export function requestFile(plan: ApiPlan): RequestFile {
+  const names = new Set<string>();
+  const operations = plan.operations
+    .filter(({ kind }) => kind === 'operation')
+    .map((operation): [string, RequestData] => [operation.id, requestData(plan, operation, names)]);
+  const definitions = [...names].sort().map((name) => [name, jsonSchemaOf(plan.schemas[name]?.schema ?? {})]);
+  return { operations: Object.fromEntries(operations), definitions: Object.fromEntries(definitions) };
+}
+
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers'>;
+
+/** @param names of the schemas that its body needs are put into it */
+export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
+  return given<RequestData>({
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    servers: addresses(operation.servers ?? plan.servers, operation.server),
+    auth: authOf(plan, operation),
+    parameters: operation.parameters.map((parameter) => requestParameter(plan, parameter)),
+    body: bodyOf(plan, operation, names),
+    download: answersFile(operation) || undefined,
+  });
+}
+
+/** Each server with its defaults, then with the other values of its variables. */
+function addresses(servers: readonly ApiServer[], first: string): string[] {
+  const all = servers.flatMap(({ url, variables }) =>
+    variables.reduce<string[]>(
+      (urls, { name, default: value, enum: values = [value] }) =>
+        urls.flatMap((each) => [...new Set([value, ...values])].map((one) => each.replaceAll(`{${name}}`, one))),
+      [url],
+    ),
+  );
+  const clean = all.map((url) => url.replace(/\/$/, '')).filter((url) => /^https?:\/\//i.test(url));
+  return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
+}
+
+function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
+  return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
+    const scheme = securitySchemes.find((candidate) => candidate.name === name);
+    if (!scheme) return [];
+    if (scheme.type === 'mutualTLS') return [{ kind: 'certificate' }];
+    if (scheme.type === 'apiKey') return [{ kind: 'apiKey', in: scheme.in ?? 'header', name: scheme.key ?? '' }];
+    if (scheme.type !== 'http') return [{ kind: 'bearer' }];
+    if (scheme.scheme === 'digest') return [{ kind: 'basic', digest: true }];
+    return [{ kind: scheme.scheme === 'basic' ? 'basic' : 'bearer' }];
+  });
+}
+
+function bodyOf(plan: PlanParts, { body }: ApiOperation, names: Set<string>): RequestBody | undefined {
+  if (!body || body.media.length === 0) return undefined;
+  const media = body.media.map(withOneType).sort((a, b) => Number(isJsonType(b.type)) - Number(isJsonType(a.type)));
+  return given<RequestBody>({ required: body.required, media: media.map((entry) => mediaOf(plan, entry, names)) });
+}
+
+/** Where any type is taken and a schema is given, a sample is JSON. */
+function withOneType(media: ApiMedia): ApiMedia {
+  const isRange = media.type === '*/*' || media.type === 'application/*';
+  return isRange && media.schema && media.schema.format !== 'binary' ? { ...media, type: 'application/json' } : media;
+}
+
+function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestMedia {
+  const { type, schema } = media;
+  const example = media.examples.find(({ code }) => code !== undefined);
+  const value = () => example?.value ?? (schema ? exampleOf(plan.schemas, schema, 'request') : null);
+  if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) {
+    const files = new Set(binaryFields(plan, media));
+    const whole = value();
+    const filled = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? whole : {};
+    const declared = schema ? mergeSchema(plan.schemas, schema).properties.map(({ name }) => name) : [];
+    const fields = [...new Set([...declared, ...Object.keys(filled)])].map((name) =>
+      given<NonNullable<RequestMedia['fields']>[number]>({
+        name,
+        value: filled[name] === undefined || files.has(name) ? '' : plain(filled[name]),
+        file: files.has(name) ? true : undefined,
+      }),
+    );
+    return { type, fields };
+  }
+  const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
+  if (!isJsonType(type)) return given<RequestMedia>({ type, example: example?.code });
+  if (schema) collectNames(plan.schemas, schema, names);
+  return given<RequestMedia>({
+    type,
+    example: example?.code ?? JSON.stringify(value(), null, 2),
+    examples: codes.length > 1 ? codes : undefined,
+    schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
+  });
+}
+
+function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
+  const isBinary = (field: ApiSchema): boolean => {
+    const { format, constraints, items } = mergeSchema(schemas, field);
+    const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
+    return format === 'binary' || encoded || (items !== undefined && items !== field && isBinary(items));
+  };
+  const { properties } = mergeSchema(schemas, schema);
+  return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);
+}
+
+/** Programs write such an answer to no terminal. */
+function answersFile({ responses }: ApiOperation): boolean {
+  const types = responses.find(({ status }) => status.startsWith('2'))?.media.map(({ type }) => type) ?? [];
+  return types.length > 0 && types.every((type) => /octet-stream|zip|gzip|pdf|^(?:image|audio|video)\//i.test(type));
+}

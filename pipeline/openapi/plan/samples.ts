@@ -1,0 +1,68 @@
+import type { ApiOperation, ApiPlan, CodeValue } from '../../../contract/api/plan.ts';
+import { buildRequest, keyOf } from '../../../contract/api/request/build-request.ts';
+import { type RequestText, variable } from '../../../contract/api/request/built-request.ts';
+import { originOf, type RequestData, SECRET_VARIABLES } from '../../../contract/api/request/request.ts';
+import { curlText } from '../../../contract/api/samples/curl.ts';
+import { exampleOf } from '../../../contract/api/schema/example.ts';
+import { exampleText } from './request-parameters.ts';
+import { requestData } from './requests.ts';
+
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers'>;
+
+/**
+ * The request as a cURL command for a POSIX shell: default server, required parameters with their examples
+ * (path parameters without one stay `{placeholders}`), credentials as shell variables, body from the example.
+ * Empty for webhooks, which readers receive and do not send.
+ */
+export function curlSample(plan: PlanParts, operation: ApiOperation): Pick<ApiOperation, 'curl' | 'curlValues'> {
+  if (operation.kind === 'webhook') return { curl: '', curlValues: [] };
+  const data = requestData(plan, operation);
+  const request = buildRequest(data, {
+    server: '',
+    chosenServer: serverText(operation.server),
+    parameters: neededParameters(plan, operation, data),
+    token: [variable('token', SECRET_VARIABLES.token)],
+    apiKey: [variable('apiKey', SECRET_VARIABLES.apiKey)],
+    username: [variable('username', 'USERNAME')],
+    password: [variable('password', SECRET_VARIABLES.password)],
+    mediaType: '',
+    body: data.body?.media[0]?.example ?? '',
+    fields: {},
+    sendBody: data.body !== undefined,
+    pathSlots: true,
+  });
+  return withOffsets(curlText(request));
+}
+
+function serverText(address: string): RequestText {
+  const origin = originOf(address);
+  return origin === '' ? [address] : [{ name: 'server', text: origin }, address.slice(origin.length)];
+}
+
+/** Parameters that a request needs, with what a reader would enter. Parts of the path may stay placeholders. */
+function neededParameters(plan: PlanParts, { parameters }: ApiOperation, data: RequestData): Record<string, string> {
+  const needed = data.parameters.flatMap((request, index) => {
+    const parameter = parameters[index];
+    if (!parameter?.required || request.in === 'path') return [];
+    return [
+      [keyOf(request), request.example ?? exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'))],
+    ];
+  });
+  return Object.fromEntries(needed);
+}
+
+/** My values have such names only. */
+const VALUE_NAME = /^[\w.-]+$/;
+
+function withOffsets(text: RequestText): Pick<ApiOperation, 'curl' | 'curlValues'> {
+  const curlValues: CodeValue[] = [];
+  let curl = '';
+  for (const part of text) {
+    const start = curl.length;
+    curl += typeof part === 'string' ? part : part.text;
+    if (typeof part !== 'string' && VALUE_NAME.test(part.name)) {
+      curlValues.push({ name: part.name, start, end: curl.length });
+    }
+  }
+  return { curl, curlValues };
+}

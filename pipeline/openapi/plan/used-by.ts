@@ -1,0 +1,54 @@
+import type { ApiCall, ApiOperation, ApiResponse } from '../../../contract/api/plan.ts';
+import { type ApiSchema, type ApiUsedBy, childSchemas } from '../../../contract/api/schema/schema.ts';
+
+/** Who names which schema directly. Schemas that nobody names have empty lists. */
+export function usedBy(
+  operations: readonly ApiOperation[],
+  schemas: ReadonlyMap<string, ApiSchema>,
+): Map<string, ApiUsedBy> {
+  const uses = new Map([...schemas.keys()].map((name): [string, ApiUsedBy] => [name, { operations: [], schemas: [] }]));
+  for (const operation of operations) {
+    for (const [name, places] of placesOf(operation)) {
+      uses.get(name)?.operations.push({ id: operation.id, places: [...places] });
+    }
+  }
+  for (const [user, schema] of schemas) {
+    const names = new Set<string>();
+    collect(schema, names);
+    for (const name of names) uses.get(name)?.schemas.push(user);
+  }
+  return uses;
+}
+
+function placesOf(operation: ApiOperation): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>();
+  const note = (place: string, schemas: readonly (ApiSchema | undefined)[]): void => {
+    const names = new Set<string>();
+    for (const schema of schemas) if (schema) collect(schema, names);
+    for (const name of names) places.set(name, (places.get(name) ?? new Set()).add(place));
+  };
+  const noteCall = (call: ApiCall, place: (own: string) => string): void => {
+    note(
+      place('parameter'),
+      call.parameters.map((parameter) => parameter.schema),
+    );
+    note(
+      place('request'),
+      (call.body?.media ?? []).map((media) => media.schema),
+    );
+    for (const response of call.responses) note(place(response.status), schemasOf(response));
+  };
+  noteCall(operation, (own) => own);
+  for (const { call } of operation.callbacks) noteCall(call, () => 'callback');
+  return places;
+}
+
+function schemasOf(response: ApiResponse): (ApiSchema | undefined)[] {
+  return [...response.headers.map((header) => header.schema), ...response.media.map((media) => media.schema)];
+}
+
+/** Names in a schema and what is written inside it, not behind its references. */
+function collect(schema: ApiSchema, names: Set<string>): void {
+  if (schema.ref !== undefined) names.add(schema.ref);
+  for (const child of childSchemas(schema)) collect(child, names);
+}

@@ -1,0 +1,189 @@
+import { relative, sep } from 'node:path';
+import {
+  createConfig,
+  type Document,
+  escapePointerFragment,
+  getLineColLocation,
+  type NormalizedProblem,
+  parseYaml,
+} from '@redocly/openapi-core';
+import type { ApiPlan } from '../../../contract/api/plan.ts';
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { slugOf } from '../addresses.ts';
+import { resolvePointer } from './references.ts';
+import { isNode, type Node, node, text } from './values.ts';
+
+/** What is looked at: correctness only, taste is the author's. */
+const RULES = {
+  struct: 'error',
+  'no-unresolved-refs': 'error',
+  'no-identical-paths': 'error',
+  'operation-operationId': 'warn',
+  'operation-operationId-unique': 'warn',
+  'operation-parameters-unique': 'warn',
+  'path-parameters-defined': 'warn',
+  'path-declaration-must-exist': 'warn',
+  'no-undefined-server-variable': 'warn',
+  'no-enum-type-mismatch': 'warn',
+  'no-required-schema-properties-undefined': 'warn',
+  'spec-components-invalid-map-name': 'warn',
+} as const;
+
+const HINTS: Record<string, string> = {
+  'no-unresolved-refs':
+    'A $ref is the path of a file beside this one, a pointer (`#/components/schemas/Name`), or both: `file.yaml#/Name`.',
+  'operation-operationId':
+    "Give the operation an operationId; until then its page's address is made from method and path.",
+  'operation-operationId-unique':
+    'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
+  'path-parameters-defined': 'Every {name} in a path needs a parameter with `in: path`, and the other way round.',
+  struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
+};
+
+interface NodeType {
+  properties: Record<string, unknown>;
+  required?: readonly string[];
+  additionalProperties?: () => string;
+}
+
+/** Where the linter's idea of OpenAPI 3.2 differs from the specification: reusable media types, optional descriptions. */
+const VERSION_3_2 = {
+  id: 'version-3-2',
+  typeExtension: {
+    oas3: (types: Record<string, NodeType>, version: string) =>
+      version === 'oas3_2'
+        ? {
+            ...types,
+            NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
+            Response: { ...types.Response, required: [] },
+          }
+        : types,
+  },
+};
+
+/** Said of a file that a `$ref` names and that lies where the site takes no files from. */
+export const OUTSIDE = 'lies outside of the folder of the description';
+
+export const lintConfig = () => createConfig({ rules: RULES, plugins: [VERSION_3_2 as never] });
+
+/**
+ * Problems of the linter as diagnostics; files are named relative to the folder of the description.
+ *
+ * @param schemas what the description calls by name
+ */
+export function toDiagnostics(problems: readonly NormalizedProblem[], folder: string, schemas: Node): Diagnostic[] {
+  return problems
+    .filter((problem) => !problem.ignored && !Object.hasOwn(schemas, mappedName(problem) ?? ''))
+    .map((problem) => {
+      const place = problem.location[0];
+      const start = place && getLineColLocation(place).start;
+      const pointer = place?.pointer ? ` (at ${place.pointer})` : '';
+      const hint = hintOf(problem);
+      return {
+        severity: severityOf(problem),
+        rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
+        file: displayName(place?.source.absoluteRef ?? folder, folder),
+        ...(start && { line: start.line, column: start.col }),
+        message: `${withoutFolder(messageOf(problem), folder).trim().replace(/\.$/, '')}${pointer}.`,
+        ...(hint !== undefined && { hint }),
+      };
+    });
+}
+
+/** The linter does not say which reference it means when the rest of it is in the same file. */
+function messageOf(problem: NormalizedProblem): string {
+  const { message, ruleId } = problem;
+  if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
+  const value = valueAt(problem);
+  const ref = typeof value === 'string' ? value : node(value).$ref;
+  return typeof ref === 'string' ? message.replace('$ref', `$ref \`${ref}\``) : message;
+}
+
+/** The mapping of a discriminator names schemas, or refers to them (OpenAPI, Discriminator Object); the linter knows only the latter. */
+function mappedName(problem: NormalizedProblem): string | undefined {
+  const isMapping = /\/discriminator\/(?:mapping\/[^/]+|defaultMapping)$/.test(problem.location[0]?.pointer ?? '');
+  const value = isMapping && problem.ruleId === 'no-unresolved-refs' ? valueAt(problem) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function valueAt({ location: [place] }: NormalizedProblem): unknown {
+  return place?.pointer ? resolvePointer(node(parseYaml(place.source.body)), place.pointer) : undefined;
+}
+
+/** Neither a field that the specification does not know nor a missing description breaks a page. */
+function severityOf({ ruleId, message, severity }: NormalizedProblem): Diagnostic['severity'] {
+  if (ruleId === 'struct' && /is not expected here|`description` must be present/.test(message)) return 'warning';
+  return severity === 'error' ? 'error' : 'warning';
+}
+
+function hintOf({ ruleId, suggest, message }: NormalizedProblem): string | undefined {
+  if (message.includes(OUTSIDE))
+    return 'Copy the file beside the description; or, if readers may see all of its folder, name that in `allowed_folders` of site.yml.';
+  if (suggest.length > 0) return `Did you mean ${suggest.map((word) => `\`${word}\``).join(' or ')}?`;
+  return Object.hasOwn(HINTS, ruleId) ? HINTS[ruleId] : undefined;
+}
+
+/** Operations that got an address made from method and path although their id is their own. */
+export function addressProblems({ operations }: ApiPlan, file: string): Diagnostic[] {
+  const ids = operations.map(({ operationId }) => operationId);
+  return operations.flatMap(({ operationId, id, page }): Diagnostic[] => {
+    const isOwn = operationId !== undefined && ids.indexOf(operationId) === ids.lastIndexOf(operationId);
+    if (!isOwn || slugOf(operationId) === id) return [];
+    return [
+      {
+        severity: 'warning',
+        rule: 'openapi-address',
+        file,
+        message: `The operationId \`${operationId}\` gives no address of its own; the page of the operation is ${page}.`,
+        hint: 'Ids differ in more than case and signs, have letters or digits from a to z, and are not `tags` or `schemas`.',
+      },
+    ];
+  });
+}
+
+/** References that point at each other with nothing between them; the bundler gives up on them without a place. */
+export function circleProblem({ source, parsed }: Document, file: string): Diagnostic | undefined {
+  const root = node(parsed);
+  const isCircle = (start: Node): boolean => {
+    let current: unknown = start;
+    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+      const ref = text(node(current).$ref);
+      if (ref === undefined || !ref.startsWith('#')) return false;
+      current = resolvePointer(root, ref);
+    }
+    return true;
+  };
+  const find = (value: unknown, pointer: string): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (isNode(value) && isCircle(value)) return pointer;
+    for (const [key, child] of Object.entries(value)) {
+      const found = find(child, `${pointer}/${escapePointerFragment(key)}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const pointer = find(root, '#');
+  if (pointer === undefined) return undefined;
+  const { start } = getLineColLocation({ source, pointer });
+  return {
+    severity: 'error',
+    rule: 'openapi-circle',
+    file,
+    line: start.line,
+    column: start.col,
+    message: `The $ref leads back to itself by way of other $refs (at ${pointer}).`,
+    hint: 'A schema may contain itself in a field, a list or a map, but not be itself.',
+  };
+}
+
+/** More hops than this are a circle. */
+const MAX_HOPS = 64;
+
+export function displayName(file: string, folder: string): string {
+  return relative(folder, file).split(sep).join('/') || '.';
+}
+
+const withoutFolder = (message: string, folder: string) => message.replaceAll(`${folder}${sep}`, '');
+
+/** `no-unresolved-refs`, `operation-operationId` → kebab-case, as all rules of this build. */
+const kebab = (rule: string) => rule.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();

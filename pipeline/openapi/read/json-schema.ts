@@ -1,0 +1,70 @@
+import { type ApiSchema, childSchemas, type Json } from '../../../contract/api/schema/schema.ts';
+
+type JsonObject = { [key: string]: Json };
+
+/**
+ * A schema of the plan as JSON Schema 2020-12, as far as it decides whether a request is valid: texts are left out,
+ * and a field that only the server sets is not asked for. Named schemas become `#/$defs/<name>`.
+ */
+export function jsonSchemaOf(schema: ApiSchema): Json {
+  if (schema.never) return false;
+  const own = ownKeywords(schema);
+  if (!schema.nullable) return own;
+  if (Array.isArray(own.type) && own.$ref === undefined) {
+    return { ...own, type: [...own.type, 'null'], ...(Array.isArray(own.enum) && { enum: [...own.enum, null] }) };
+  }
+  return Object.keys(own).length === 0 ? {} : { anyOf: [{ type: 'null' }, own] };
+}
+
+function ownKeywords(schema: ApiSchema): JsonObject {
+  const { types, format, constraints = {}, properties = [], additional, dependentRequired = [] } = schema;
+  const serverSet = new Set(properties.filter((property) => property.schema.readOnly).map(({ name }) => name));
+  const required = (schema.required ?? []).filter((name) => !serverSet.has(name));
+  const { contentMediaType: _, contentEncoding: __, ...limits } = constraints;
+  const result: JsonObject = { ...(limits as JsonObject) };
+  if (schema.ref !== undefined) result.$ref = `#/$defs/${escapePointer(schema.ref)}`;
+  if (types) result.type = [...types];
+  if (format !== undefined && types?.includes('string')) result.format = format;
+  if (schema.enum) result.enum = schema.enum.map(({ value }) => value);
+  if (required.length > 0) result.required = required;
+  if (properties.length > 0) result.properties = byName(properties);
+  if (schema.patternProperties) {
+    result.patternProperties = byName(schema.patternProperties.map(({ pattern: name, schema }) => ({ name, schema })));
+  }
+  if (additional !== undefined) result.additionalProperties = additional && jsonSchemaOf(additional);
+  if (dependentRequired.length > 0) {
+    result.dependentRequired = Object.fromEntries(dependentRequired.map(({ name, requires }) => [name, requires]));
+  }
+  if (schema.dependentSchemas) result.dependentSchemas = byName(schema.dependentSchemas);
+  for (const key of ['propertyNames', 'items', 'contains', 'not', 'if', 'then', 'else'] as const) {
+    const child = schema[key];
+    if (child) result[key] = jsonSchemaOf(child);
+  }
+  for (const key of ['prefixItems', 'allOf', 'oneOf', 'anyOf'] as const) {
+    const children = schema[key];
+    if (children && children.length > 0) result[key] = children.map(jsonSchemaOf);
+  }
+  return result;
+}
+
+function byName(entries: readonly { name: string; schema: ApiSchema }[]): JsonObject {
+  return Object.fromEntries(entries.map(({ name, schema }) => [name, jsonSchemaOf(schema)]));
+}
+
+const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Adds the names of all schemas that this one needs, itself and through others. */
+export function collectNames(
+  schemas: Readonly<Record<string, { schema: ApiSchema }>>,
+  schema: ApiSchema,
+  names: Set<string>,
+): void {
+  const open = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.ref !== undefined && !names.has(next.ref) && Object.hasOwn(schemas, next.ref)) {
+      names.add(next.ref);
+      open.push(schemas[next.ref]?.schema ?? {});
+    }
+    open.push(...childSchemas(next));
+  }
+}

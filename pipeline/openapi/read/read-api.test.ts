@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ApiPlan } from '../../../contract/api/plan.ts';
+import { formatDiagnostic } from '../../../contract/diagnostics.ts';
+import { readApi } from './read-api.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/openapi/${name}`, import.meta.url));
+const expected = (name: string) => fixture(`expected/${name}`);
+
+async function planOf(name: string): Promise<ApiPlan> {
+  const { plan } = await readApi(fixture(name));
+  if (!plan) throw new Error(`${name} has no plan`);
+  return plan;
+}
+
+const GOOD = [
+  ['library', 'library/openapi.yaml'],
+  ['recursion', 'recursion.yaml'],
+  ['composition', 'composition.yaml'],
+  ['webhooks', 'webhooks.yaml'],
+  ['openapi-3.2', 'openapi-3.2.yaml'],
+  ['hostile', 'hostile.yaml'],
+  ['duplicates', 'duplicates.yaml'],
+  ['minimal', 'minimal.json'],
+] as const;
+
+describe.each(GOOD)('plan of %s', (name, file) => {
+  test('is as reviewed, plain data, and the same every time', async () => {
+    const plan = await planOf(file);
+    const text = `${JSON.stringify(plan, null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(expected(`${name}.plan.json`));
+    expect(JSON.stringify(await planOf(file), null, 2)).toBe(text.trimEnd());
+  });
+
+  test('has one address for each page', async () => {
+    const { pages } = await planOf(file);
+    const paths = pages.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^\/api\/([a-z0-9-]+\/){1,2}$/);
+    for (const path of paths) expect(path.length).toBeLessThan(160);
+  });
+
+  test('has one id for each part of an operation', async () => {
+    for (const { parameters, responses, callbacks } of (await planOf(file)).operations) {
+      const ids = [...parameters, ...responses, ...callbacks].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe('a file outside of the folder of the description', () => {
+  test('is refused, and nothing of it is published', async () => {
+    const { description, plan, diagnostics } = await readApi(fixture('outside/api/openapi.yaml'));
+    expect(JSON.stringify([description, plan])).not.toContain('Nobody meant');
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', rule: 'outside-folder', line: 13, message: expect.stringContaining('../secret.yaml') },
+    ]);
+  });
+
+  test('is read from a folder that is allowed', async () => {
+    const { description, diagnostics } = await readApi(fixture('outside/api/openapi.yaml'), {
+      folders: [fixture('outside')],
+    });
+    expect(description?.yaml).toContain('Nobody meant');
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('what is wrong with a description', () => {
+  const BAD = [
+    'broken/openapi.yaml',
+    'broken/syntax.yaml',
+    'broken/syntax.json',
+    'broken/version.yaml',
+    'broken/other.yaml',
+    'broken/anchors.yaml',
+    'broken/circle.yaml',
+    'broken/number.yaml',
+    'broken/utf-16.yaml',
+    'broken/deep.json',
+    'broken/mapping.yaml',
+    'broken/does-not-exist.yaml',
+    'swagger-2.yaml',
+    'duplicates.yaml',
+    'hostile.yaml',
+    'openapi-3.2.yaml',
+  ];
+
+  test.each(BAD)('%s', async (file) => {
+    const { diagnostics } = await readApi(fixture(file));
+    const text = diagnostics.map(formatDiagnostic).join('\n\n');
+    await expect(`${text}\n`).toMatchFileSnapshot(expected(`${file.replace('/', '-')}.diagnostics.txt`));
+  });
+
+  test('no plan without a readable OpenAPI 3 file', async () => {
+    for (const file of ['swagger-2.yaml', 'broken/syntax.yaml', 'broken/version.yaml', 'broken/does-not-exist.yaml']) {
+      const { plan, description, diagnostics } = await readApi(fixture(file));
+      expect(plan).toBeNull();
+      expect(description).toBeNull();
+      expect(diagnostics.map(({ severity }) => severity)).toEqual(['error']);
+    }
+  });
+
+  test('a good description has nothing wrong', async () => {
+    expect((await readApi(fixture('library/openapi.yaml'))).diagnostics).toEqual([]);
+  });
+});
+
+test('many files become one description to download', async () => {
+  const { description } = await readApi(fixture('library/openapi.yaml'));
+  expect(description?.yaml).not.toMatch(/\$ref: ['"]?[^#'"\s]/);
+  expect(JSON.parse(description?.json ?? '').paths['/books/{isbn}'].get.operationId).toBe('getBook');
+});
+
+test('what newer servers no longer have keeps its page and is not in the download', async () => {
+  const { plan, description } = await readApi(fixture('library/openapi.yaml'));
+  expect(plan?.pages.map(({ path }) => path)).toContain('/api/remove-book/');
+  const published = JSON.parse(description?.json ?? '');
+  expect(Object.keys(published.paths['/books/{isbn}'])).toEqual(['parameters', 'get']);
+  expect(Object.keys(published.paths)).toEqual(['/books', '/books/{isbn}', '/opening-hours']);
+  expect(description?.yaml).not.toContain('removeBook');
+});
+
+test('the slug of the info page can be set', async () => {
+  const { plan } = await readApi(fixture('minimal.json'), { slug: 'my-api' });
+  expect(plan?.pages[0]?.path).toBe('/api/my-api/');
+});
+
+test('schemas stay by reference: each stands in the plan once', async () => {
+  const plan = await planOf('library/openapi.yaml');
+  const text = JSON.stringify(plan);
+  expect(text.split('Who wrote it.').length - 1).toBe(1);
+  expect(plan.schemas.Book?.usedBy).toEqual({
+    operations: [
+      { id: 'list-books', places: ['200'] },
+      { id: 'add-book', places: ['request', '201'] },
+      { id: 'get-book', places: ['200'] },
+    ],
+    schemas: ['Author'],
+  });
+});
+
+describe('a file that is not as it should be', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'description-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const START = 'openapi: 3.1.0\ninfo: { title: Tools, version: "1" }\n';
+  const read = async (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content);
+    return readApi(join(folder, name));
+  };
+
+  test.each([
+    ['empty.yaml', '', 'empty.yaml:1', 'The file is empty.'],
+    ['noted.json', '{ // a note\n "openapi": "3.1.0" }', 'noted.json:1', 'looks like JSON, and is none'],
+    ['scalar.yaml', 'hello', 'scalar.yaml:1', 'no field `openapi`'],
+    ['binary.yaml', Buffer.from([0, 1, 255, 0]), 'binary.yaml:1:3', 'not written in UTF-8'],
+    ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
+    ['tabs.yaml', `${START}paths:\n\t/a: {}\n`, 'tabs.yaml:4:1', 'tab characters'],
+    ['two.yaml', `${START}---\n${START}`, 'two.yaml', 'single document'],
+  ])('%s is one error with its place', async (name, content, place, words) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan).toBeNull();
+    expect(diagnostics).toHaveLength(1);
+    const [text] = diagnostics.map(formatDiagnostic);
+    expect(text).toContain(`${place}\n`);
+    expect(text).toContain(words);
+  });
+
+  test('a folder is named as one', async () => {
+    const { diagnostics } = await readApi(folder);
+    expect(diagnostics.map(({ message }) => message)).toEqual(['This is a folder.']);
+  });
+
+  test.each([
+    ['mark.yaml', `\uFEFF${START}paths: {}\n`],
+    ['mark.json', '\uFEFF{"openapi":"3.1.0","info":{"title":"Tools","version":"1"},"paths":{}}'],
+    ['lines.yaml', `${START}paths: {}\n`.replaceAll('\n', '\r\n')],
+    ['anchors.yaml', `${START}paths: {}\ncomponents: { schemas: { A: &a { type: string }, B: *a } }\n`],
+  ])('%s is read', async (name, content) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan?.info.title).toBe('Tools');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['twice.yaml', `${START}paths:\n  /a: { get: { responses: {} } }\n  /a: { put: { responses: {} } }\n`, 5],
+    ['twice.json', '{"openapi":"3.1.0","info":{"title":"{\\"","version":"1"},"paths":{\n"/a":{},\n"/a":{}}}', 3],
+  ])('a key that is there twice in %s is said with its line', async (name, content, line) => {
+    const { plan, diagnostics } = await read(name, content);
+    expect(plan).not.toBeNull();
+    expect(diagnostics.filter(({ rule }) => rule === 'openapi-repeated-key')).toMatchObject([
+      { file: name, line, message: expect.stringContaining('`/a`') },
+    ]);
+  });
+});

@@ -1,0 +1,274 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import {
+  BaseResolver,
+  bundle,
+  type Document,
+  getLineColLocation,
+  lintDocument,
+  ResolveError,
+  type Source,
+  YamlParseError,
+} from '@redocly/openapi-core';
+import { parse } from 'yaml';
+import type { ApiPlan } from '../../../contract/api/plan.ts';
+import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
+import { type AllowedFolders, allowedFolders } from '../../content/checks/allowed-folders.ts';
+import { textOfBytes } from '../../content/text-file.ts';
+import { type PlanOptions, planApi } from '../plan/plan.ts';
+import { publishedDescription } from '../published.ts';
+import { type LinkPlace, textLinks } from '../text-links.ts';
+import { yamlText } from '../yaml-text.ts';
+import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
+import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
+import { sizeProblem } from './size.ts';
+import { isNode, type Node, node, text } from './values.ts';
+
+export interface ApiReading {
+  /** Null when the file is no OpenAPI 3 description or cannot be read; otherwise made even from one with errors. */
+  plan: ApiPlan | null;
+  /** The description in one file, for readers to download: without what newer servers no longer have. */
+  description: { yaml: string; json: string } | null;
+  /** Links in its texts, as written → where. */
+  links: ReadonlyMap<string, LinkPlace>;
+  diagnostics: Diagnostic[];
+}
+
+export interface ReadApiOptions extends Partial<PlanOptions> {
+  /** Folders besides the description's own in which a `$ref` may name files, as absolute paths. */
+  folders?: readonly string[];
+}
+
+/**
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 description (YAML or JSON, one file or many), checks it and plans its pages.
+ * Never throws for what an author wrote; reads files only, never the network.
+ *
+ * @param file root of the description.
+ * @param options `slug`: last part of the info page's address (default `ort-server-api`); `permissions` and `guides`
+ *   are shown on the pages of operations.
+ */
+export async function readApi(file: string, options: ReadApiOptions = {}): Promise<ApiReading> {
+  const path = resolve(file);
+  const folder = dirname(path);
+  const name = displayName(path, folder);
+  const config = await lintConfig();
+  const { folders = [], ...plans } = options;
+  const resolver = new LocalResolver(config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
+  const failed = (diagnostic: Diagnostic): ApiReading => ({
+    plan: null,
+    description: null,
+    links: new Map(),
+    diagnostics: [diagnostic],
+  });
+
+  if (existsSync(path) && statSync(path).isDirectory()) return failed(folderProblem(name));
+  const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
+  if (document instanceof Error) return failed(unreadable(document, name));
+  const unsupported = versionProblem(document, name);
+  if (unsupported) return failed(unsupported);
+  const huge = sizeProblem(document.parsed, name);
+  if (huge) return failed(huge);
+
+  try {
+    const problems = await lintDocument({ document, config, externalRefResolver: resolver });
+    const { bundle: bundled } = await bundle({ doc: document, config, externalRefResolver: resolver });
+    const hugeBundle = sizeProblem(bundled.parsed, name);
+    if (hugeBundle) return failed(hugeBundle);
+    const root = bundled.parsed as Node;
+    const plan = planApi(root, { slug: 'ort-server-api', ...plans });
+    const published = await publishedDescription(document, root, plan);
+    return {
+      plan,
+      links: textLinks([
+        { file: name, text: document.source.body },
+        ...resolver.loaded.map(({ absoluteRef, body }) => ({ file: displayName(absoluteRef, folder), text: body })),
+      ]),
+      diagnostics: sortDiagnostics([
+        ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
+        ...addressProblems(plan, name),
+        ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
+      ]),
+      description: {
+        yaml: yamlText(published),
+        json: `${JSON.stringify(published, null, 2)}\n`,
+      },
+    };
+  } catch (error) {
+    const circle = circleProblem(document, name);
+    if (circle) return failed(circle);
+    return failed({
+      severity: 'error',
+      rule: 'openapi-unreadable',
+      file: name,
+      message: `The description cannot be processed: ${error instanceof Error ? error.message : String(error)}.`,
+      hint: 'If `npx @redocly/cli lint` finds nothing wrong with the file, this is a fault of the site: please report it.',
+    });
+  }
+}
+
+/** A build needs no network, gives the same result tomorrow, and publishes no file that nobody meant to publish. */
+class LocalResolver extends BaseResolver {
+  readonly #folder: string;
+  readonly #allowed: AllowedFolders;
+  /** Files that references have named so far. */
+  readonly loaded: Source[] = [];
+  /** Keys that an object has twice, the first of each file. */
+  readonly repeated: { file: string; line: number; key: string }[] = [];
+
+  constructor(
+    config: ConstructorParameters<typeof BaseResolver>[0],
+    places: { folder: string; allowed: AllowedFolders },
+  ) {
+    super(config);
+    this.#folder = places.folder;
+    this.#allowed = places.allowed;
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    if (/^https?:/i.test(absoluteRef)) {
+      throw new Error(`a build does not load ${absoluteRef}; copy the file beside the description and refer to that`);
+    }
+    if (existsSync(absoluteRef) && !this.#allowed(absoluteRef)) {
+      throw new Error(`${relative(this.#folder, absoluteRef)} ${OUTSIDE}, and nothing of it becomes part of the site`);
+    }
+    const source = await super.loadExternalRef(absoluteRef);
+    // Read as UTF-8, whatever it is written in has signs that stand for broken ones.
+    if (source.body.includes('\uFFFD') && textOfBytes(readFileSync(absoluteRef)) === null) throw notUtf8(source);
+    this.loaded.push(source);
+    return source;
+  }
+
+  /** The parser of the linter ends at 100 levels, and at a key that is there twice. */
+  #parseYaml(source: Source, isRoot?: boolean): Document {
+    try {
+      return super.parseDocument(source, isRoot);
+    } catch (error) {
+      if (!/maxDepth|duplicated mapping key/.test(String((error as Error).message))) throw error;
+      if (error instanceof YamlParseError && /duplicated/.test(error.message))
+        this.repeated.push({ file: source.absoluteRef, line: error.line, key: keyAt(source.body, error.line) });
+      return { source, parsed: parse(source.body, { maxAliasCount: -1, uniqueKeys: false }) };
+    }
+  }
+
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const json = plainJson(source);
+    const repeated = json && repeatedKey(source.body);
+    if (repeated) this.repeated.push({ file: source.absoluteRef, ...repeated });
+    const document = json ?? this.#parseYaml(source, isRoot);
+    const problem = sizeProblem(document.parsed, source.absoluteRef);
+    if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
+    return document;
+  }
+}
+
+/** JSON.parse is a hundred times faster; what it does not read is left to the parser that knows lines. */
+function plainJson(source: Source): Document | undefined {
+  if (!/^\s*[{[]/.test(source.body)) return undefined;
+  try {
+    return { source, parsed: JSON.parse(source.body) };
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(error: Error, file: string): Diagnostic {
+  if (error instanceof YamlParseError) {
+    const message = error.message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
+    return {
+      severity: 'error',
+      rule: 'openapi-syntax',
+      file,
+      ...(error.line > 0 && { line: error.line, column: error.col }),
+      ...syntaxWords(message),
+    };
+  }
+  const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
+  return {
+    severity: 'error',
+    rule: 'openapi-file',
+    file,
+    message: missing ? 'The file does not exist.' : `The file cannot be read: ${error.message}.`,
+    hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
+  };
+}
+
+const folderProblem = (file: string): Diagnostic => ({
+  severity: 'error',
+  rule: 'openapi-file',
+  file,
+  message: 'This is a folder.',
+  hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
+});
+
+/** With the line of the first sign that is none, in the form in which the parser says lines. */
+function notUtf8(source: Source): YamlParseError {
+  const lines = source.body.slice(0, source.body.indexOf('\uFFFD')).split('\n');
+  return new YamlParseError(new Error(`${NOT_UTF_8} (${lines.length}:${(lines.at(-1) ?? '').length + 1})`), source);
+}
+
+const NOT_UTF_8 = 'null byte';
+
+function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
+  if (message.includes(NOT_UTF_8))
+    return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
+  return {
+    message: `The file is neither valid YAML nor JSON: ${message}.`,
+    hint: /\btab\b/.test(message)
+      ? 'Indent with spaces: YAML takes no tabs.'
+      : 'Look at quotes, brackets, commas and the indentation at this place and in the line above.',
+  };
+}
+
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function versionProblem({ parsed, source }: Document, file: string): Diagnostic | undefined {
+  const root = isNode(parsed) ? parsed : {};
+  const swagger = text(root.swagger);
+  const version = text(root.openapi);
+  const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(root, name));
+  const line = key === undefined ? 1 : getLineColLocation({ source, pointer: `#/${key}` }).start.line;
+  const base = { severity: 'error', rule: 'openapi-version', file, line } as const;
+  if (typeof root.openapi === 'number') {
+    return {
+      ...base,
+      message: `The version of OpenAPI is the number ${root.openapi}; it must be a text with three parts.`,
+      hint: 'The first line of a description says its version: `openapi: 3.1.0`.',
+    };
+  }
+  if (version !== undefined && /^3\.[012](\.|$)/.test(version)) return undefined;
+  if (swagger !== undefined) {
+    return {
+      ...base,
+      message: `The description is written in Swagger ${swagger}; OpenAPI 3.0, 3.1 and 3.2 are read.`,
+      hint: `Convert it once: npx swagger2openapi ${file} --yaml --outfile openapi.yaml`,
+    };
+  }
+  if (source.body.trim() === '')
+    return {
+      ...base,
+      message: 'The file is empty.',
+      hint: 'DOCS_OPENAPI names the root file of an OpenAPI description.',
+    };
+  if (version === undefined && /^\s*\{/.test(source.body) && !isJson(source.body)) {
+    return {
+      ...base,
+      message: 'The file looks like JSON, and is none.',
+      hint: 'JSON has no comments, and no comma after the last entry.',
+    };
+  }
+  return {
+    ...base,
+    message:
+      version === undefined
+        ? 'The file is no OpenAPI description: it has no field `openapi`.'
+        : `The description says OpenAPI ${version}; 3.0, 3.1 and 3.2 are read.`,
+    hint: 'The first line of a description says its version: `openapi: 3.1.0`.',
+  };
+}

@@ -1,0 +1,47 @@
+import { decodePart } from '../../../contract/urls.ts';
+import { isNode, type Node, node, text } from './values.ts';
+
+/** More hops than this are a circle. */
+const MAX_HOPS = 32;
+
+export function pointerSegments(ref: string): string[] {
+  return ref
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => decodePart(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What a local reference (`#/components/…`) points to; undefined when it leads nowhere or out of the document. */
+export function resolvePointer(root: Node, ref: string): unknown {
+  if (!ref.startsWith('#')) return undefined;
+  let current: unknown = root;
+  for (const segment of pointerSegments(ref)) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, segment)) return undefined;
+    current = (current as Node)[segment];
+  }
+  return current;
+}
+
+/**
+ * The object itself, when a reference stands in its place (parameters, responses, examples, …; not schemas, which
+ * stay references). `summary` and `description` beside the reference win.
+ */
+export function follow(root: Node, value: unknown): Node {
+  let current = node(value);
+  let remarks: Node = {};
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const ref = text(current.$ref);
+    if (ref === undefined) return { ...current, ...remarks };
+    const { summary, description } = current;
+    remarks = {
+      ...(summary !== undefined && { summary }),
+      ...(description !== undefined && { description }),
+      ...remarks,
+    };
+    const target = resolvePointer(root, ref);
+    if (!isNode(target)) break;
+    current = target;
+  }
+  return remarks;
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+
+/** A key that an object has twice, and the line of the second. */
+export interface RepeatedKey {
+  key: string;
+  line: number;
+}
+
+/**
+ * The first key that an object of a JSON text has twice. JSON allows it, and a parser keeps the last without a word.
+ *
+ * @param text valid JSON
+ */
+export function repeatedKey(text: string): RepeatedKey | undefined {
+  const open: Set<string>[] = [];
+  for (const { 0: sign, 1: key, index } of text.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (sign === '{') open.push(new Set());
+    else if (sign === '}') open.pop();
+    else if (key !== undefined) {
+      const keys = open.at(-1);
+      if (keys?.has(key)) return { key: JSON.parse(key), line: text.slice(0, index).split('\n').length };
+      keys?.add(key);
+    }
+  }
+  return undefined;
+}
+
+/** What is written as key on a line of YAML. */
+export function keyAt(text: string, line: number): string {
+  const [, key = ''] = /^\s*(?:-\s+)?(.*?)\s*:(?:\s|$)/.exec(text.split('\n')[line - 1] ?? '') ?? [];
+  return key.replace(/^(['"])(.*)\1$/, '$2');
+}
+
+export const repeatedProblem = (file: string, { key, line }: RepeatedKey): Diagnostic => ({
+  severity: 'error',
+  rule: 'openapi-repeated-key',
+  file,
+  line,
+  message: `The key \`${key}\` is there twice in one object; only the last counts, and what the first holds is lost.`,
+  hint: 'Put both together under one key, or give one of them another name.',
+});

@@ -1,0 +1,185 @@
+import type { ApiHeader } from '../../../../contract/api/plan.ts';
+import { preferredMedia } from '../../../../contract/api/sample-options.ts';
+import { SECTIONS, statusTitle } from '../../../../contract/api/sections.ts';
+import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
+import { below, Heading, type Level } from '../heading.tsx';
+import { SchemaNotes } from '../schema/schema-notes.tsx';
+import { SchemaTree } from '../schema/schema-tree.tsx';
+import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
+import { Markdown } from '../text.tsx';
+import { Examples } from './examples.tsx';
+import { Parameters } from './parameters.tsx';
+
+/**
+ * Parameters, request body and responses: of an operation, of a webhook, and of a callback inside one.
+ *
+ * @param props.beside examples stand in the cards beside it
+ */
+export function Call(props: { view: CallView; level: Level; idPrefix?: string; beside?: boolean }) {
+  const { view, level, idPrefix = '', beside = false } = props;
+  const { parameters, body, responses } = view;
+  const sampled = preferredMedia(body?.body.media ?? [])?.type;
+  return (
+    <>
+      {parameters.length > 0 && (
+        <>
+          <Heading level={level} id={`${idPrefix}${SECTIONS.parameters.id}`}>
+            {SECTIONS.parameters.text}
+          </Heading>
+          <Parameters groups={parameters} level={below(level)} idPrefix={idPrefix} />
+        </>
+      )}
+      {body && (
+        <>
+          <Heading level={level} id={body.body.id}>
+            {SECTIONS.body.text}
+          </Heading>
+          <Markdown text={body.body.description} below={level} />
+          {!body.body.required && <p className="schema-notes">may be left out</p>}
+          {body.media.map((media) => (
+            <Media
+              key={media.types.join()}
+              media={media}
+              examples={!beside ? 'open' : media.types.includes(sampled ?? '') ? 'further' : 'folded'}
+            />
+          ))}
+        </>
+      )}
+      {responses.length > 0 && (
+        <Heading level={level} id={`${idPrefix}${SECTIONS.responses.id}`}>
+          {SECTIONS.responses.text}
+        </Heading>
+      )}
+      {responses.map((response) => (
+        <Response key={response.response.id} view={response} level={below(level)} beside={beside} />
+      ))}
+    </>
+  );
+}
+
+function Response({ view, level, beside }: { view: ResponseView; level: Level; beside: boolean }) {
+  const { response, headers, media } = view;
+  const [number, ...words] = statusTitle(response.status).split(' ');
+  const isSuccess = /^2/.test(response.status);
+  return (
+    <section className="api-response">
+      <div className="api-response-head">
+        <Heading level={level} id={response.id}>
+          <span className="api-status" data-status={response.status.charAt(0)}>
+            {number}
+          </span>{' '}
+          {words.join(' ')}
+        </Heading>
+        <Shapes media={media} />
+      </div>
+      <Markdown text={response.description || response.summary} below={level} />
+      {media.map((entry) => (
+        <Media
+          key={entry.types.join()}
+          media={entry}
+          headed
+          examples={beside ? 'none' : isSuccess ? 'open' : 'folded'}
+        />
+      ))}
+      {headers.length > 0 && <Headers headers={headers} />}
+      {response.links.map((link) => (
+        <div key={link.name} className="api-link">
+          <p>
+            Next:{' '}
+            {link.operation === undefined ? (
+              <code>{link.target ?? link.name}</code>
+            ) : (
+              <OperationLink id={link.operation} />
+            )}
+            {link.parameters.map(({ name, value }) => (
+              <span key={name}>
+                , <code>{name}</code> from <code>{value}</code>
+              </span>
+            ))}
+            {link.body !== undefined && (
+              <>
+                , body from <code>{link.body}</code>
+              </>
+            )}
+          </p>
+          <Markdown text={link.description} below={level} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What a response holds, beside its status. */
+function Shapes({ media }: { media: readonly MediaView[] }) {
+  return media.map(({ types, view, same }) => (
+    <span key={types.join()} className="api-shape">
+      {view && <TypeLabel type={view.type} />}
+      {same && (
+        <span className="schema-type">
+          <SchemaLink name={same.name} />, as in <a href={`#${same.id}`}>{same.status}</a>
+        </span>
+      )}{' '}
+      <span className="schema-media">{types.join(', ')}</span>
+    </span>
+  ));
+}
+
+/** Which examples of a body stand in its place, and whether the first is open; `further`: all but the first, which is in the sample. */
+type Shown = 'open' | 'folded' | 'further' | 'none';
+
+function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
+  const { types, view, sequence, encoding } = media;
+  const examples = shown === 'none' ? [] : shown === 'further' ? media.examples.slice(1) : media.examples;
+  return (
+    <>
+      {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
+      {view && <SchemaTree view={view} types={types} headed={headed} />}
+      {!view && !headed && <p className="schema-head schema-media">{types.join(', ')}</p>}
+      {encoding.map(({ name, contentType, headers }) => (
+        <p key={name} className="schema-notes">
+          part <code>{name}</code>
+          {contentType && ` is sent as ${contentType}`}
+          {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
+        </p>
+      ))}
+      <Examples examples={examples} open={shown === 'open'} />
+    </>
+  );
+}
+
+function Headers({ headers }: { headers: ResponseView['headers'] }) {
+  return (
+    <details>
+      <summary>
+        {headers.length} {headers.length === 1 ? 'header' : 'headers'}
+      </summary>
+      <ul className="schema-tree">
+        {headers.map(({ id, header, view }) => (
+          <li key={id} id={id}>
+            <a className="schema-name" href={`#${id}`}>
+              {header.name}
+            </a>{' '}
+            <TypeLabel type={view.type} />
+            <HeaderFlags header={header} />
+            <Markdown text={header.description ?? view.schema.description} below={4} />
+            <SchemaNotes schema={view.schema} {...headerExamples(header)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function headerExamples({ examples }: ApiHeader) {
+  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  return values.length > 0 ? { examples: values } : {};
+}
+
+function HeaderFlags({ header }: { header: ApiHeader }) {
+  return (
+    <>
+      {header.required && <span className="schema-required"> required</span>}
+      {header.deprecated && <span className="schema-flag"> deprecated</span>}
+    </>
+  );
+}

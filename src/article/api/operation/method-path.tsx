@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { inline } from '../text.tsx';
+
+/** The method is a word in its colour. */
+export function Method({ method }: { method: string }) {
+  return (
+    <span className="method" data-method={method}>
+      {method.toUpperCase()}
+    </span>
+  );
+}
+
+/** A path template with its parameters marked; may break after a slash. */
+export function Path({ path }: { path: string }) {
+  // Two slashes stand together in the address of a server.
+  const parts = path.split(/(\{[^}]*\})|(?<=[^/]\/)(?=[^/{])/).filter((part) => part !== undefined && part !== '');
+  return (
+    <code className="api-path">
+      {inline(
+        parts.flatMap((part, index) => {
+          const shown = part.startsWith('{') ? createElement('var', null, part) : part;
+          return index === 0 || parts[index - 1]?.endsWith('}') ? [shown] : [createElement('wbr', null), shown];
+        }),
+      )}
+    </code>
+  );
+}
+
+export function Endpoint({ method, path }: { method: string; path: string }) {
+  return (
+    <p className="api-endpoint">
+      <Method method={method} /> <Path path={path} />{' '}
+      <button type="button" className="copy-button" data-copy={path} aria-label="Copy the path">
+        Copy
+      </button>
+    </p>
+  );
+}

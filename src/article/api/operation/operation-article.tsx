@@ -1,0 +1,114 @@
+import type { ApiOperation } from '../../../../contract/api/plan.ts';
+import { guidesOf, SECTIONS } from '../../../../contract/api/sections.ts';
+import { operationView } from '../../../../contract/api/view.ts';
+import { useApi } from '../api-context.ts';
+import { Heading } from '../heading.tsx';
+import { OperationLink } from '../schema/type-label.tsx';
+import { ExternalDocs, joined, Markdown } from '../text.tsx';
+import { Facts, Needs } from './access.tsx';
+import { Call } from './call.tsx';
+import { Cards } from './cards.tsx';
+import { Code } from './examples.tsx';
+import { Endpoint, Method, Path } from './method-path.tsx';
+
+export function OperationArticle({ operation }: { operation: ApiOperation }) {
+  const { plan, actions } = useApi();
+  const view = operationView(plan, operation);
+  return (
+    <article className="prose api-page api-operation">
+      <header className="api-head">
+        <h1>{operation.title}</h1>
+        {operation.kind === 'webhook' ? (
+          <p className="api-endpoint">
+            <Method method={operation.method} /> <Path path={operation.path} /> Webhook: the server sends this request
+            to you.
+          </p>
+        ) : (
+          <Endpoint method={operation.method} path={operation.path} />
+        )}
+        {actions}
+        <Deprecation operation={operation} />
+        <Markdown text={operation.description} below={1} />
+        <ExternalDocs link={operation.externalDocs} />
+        {operation.method === 'delete' && operation.kind === 'operation' && <NoUndo />}
+        <Needs operation={operation} />
+        <Facts operation={operation} />
+      </header>
+      {operation.curl !== '' && <Cards operation={operation} view={view} />}
+      <div className="api-body">
+        <Call view={view} level={2} beside={operation.curl !== ''} />
+        {view.callbacks.length > 0 && (
+          <Heading level={2} id={SECTIONS.callbacks.id}>
+            {SECTIONS.callbacks.text}
+          </Heading>
+        )}
+        {view.callbacks.map(({ id, name, call, view: callback }) => (
+          <section key={id}>
+            <Heading level={3} id={id}>
+              {name}
+            </Heading>
+            <p className="api-endpoint">
+              <Method method={call.method} /> <Path path={call.path} />
+            </p>
+            {call.summary !== undefined && <p>{call.summary}</p>}
+            <Markdown text={call.description} below={3} />
+            <Call view={callback} level={4} idPrefix={`${id}-`} />
+          </section>
+        ))}
+        {operation.codeSamples && <CodeSamples samples={operation.codeSamples} />}
+        <Guides operation={operation} />
+      </div>
+    </article>
+  );
+}
+
+/** Programs that the description brings along, each folded. */
+function CodeSamples({ samples }: { samples: NonNullable<ApiOperation['codeSamples']> }) {
+  return samples.map(({ lang, label, source }) => (
+    <details key={`${label} ${source}`} className="api-example">
+      <summary>{`Sample${label === '' ? '' : `: ${label}`}`}</summary>
+      <Code code={source} lang={lang} />
+    </details>
+  ));
+}
+
+function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { operation: ApiOperation }) {
+  if (!deprecated && removedIn === undefined) return null;
+  const others = replacedBy.map(({ id, text }) =>
+    id === undefined ? <code key={text}>{text}</code> : <OperationLink key={id} id={id} />,
+  );
+  return (
+    <div className="admonition admonition-warning">
+      <p className="admonition-title">Deprecated</p>
+      <p>
+        {removedIn === undefined
+          ? 'This operation will go away.'
+          : `Servers from release ${removedIn} on no longer have this operation.`}{' '}
+        {others.length > 0 ? <>Use {joined(others)} instead.</> : 'Nothing replaces it.'}
+      </p>
+    </div>
+  );
+}
+
+/** Said beside the summary, which says what is deleted. */
+const NoUndo = () => <p className="api-no-undo">Takes effect at once. The API has no way to undo it.</p>;
+
+function Guides({ operation }: { operation: ApiOperation }) {
+  const { plan, tools } = useApi();
+  const guides = guidesOf(plan, operation);
+  if (guides.length === 0) return null;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.guides.id}>
+        {SECTIONS.guides.text}
+      </Heading>
+      <ul>
+        {guides.map(({ title, path }) => (
+          <li key={path}>
+            <a href={tools.href(path)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

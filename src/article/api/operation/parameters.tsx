@@ -1,0 +1,86 @@
+import type { ApiParameter } from '../../../../contract/api/plan.ts';
+import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
+import { PLACE_TITLES } from '../../../../contract/api/sections.ts';
+import type { CallView } from '../../../../contract/api/view.ts';
+import { Heading, type Level } from '../heading.tsx';
+import { SchemaNotes, valueText } from '../schema/schema-notes.tsx';
+import { Below } from '../schema/schema-tree.tsx';
+import { TypeLabel } from '../schema/type-label.tsx';
+import { breakable, joined, Markdown } from '../text.tsx';
+
+/** A list for each place a parameter can stand in; what a request needs comes first. */
+export function Parameters(props: { groups: CallView['parameters']; level: Level; idPrefix?: string }) {
+  const { groups, level, idPrefix = '' } = props;
+  return groups.map(({ place, rows }) => (
+    <section key={place}>
+      <Heading level={level} id={`${idPrefix}${place}-parameters`}>
+        {PLACE_TITLES[place]}
+      </Heading>
+      <ul className="schema-tree">
+        {[...rows.filter(isRequired), ...rows.filter((row) => !isRequired(row))].map(({ parameter, view }) => (
+          <Row key={parameter.id} parameter={parameter} view={view} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const isRequired = ({ parameter }: CallView['parameters'][number]['rows'][number]) => parameter.required === true;
+
+function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
+  const { examples, sortFields, textList, group } = parameter;
+  const values = examples.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const shown = values.filter((value) => valueText(value) !== valueText(view.schema.default ?? null));
+  return (
+    <li id={parameter.id}>
+      <a className="schema-name" href={`#${parameter.id}`}>
+        {breakable(parameter.name)}
+      </a>{' '}
+      <TypeLabel type={view.type} />
+      {parameter.required && <span className="schema-required"> required</span>}
+      {parameter.deprecated && <span className="schema-flag"> deprecated</span>}
+      {parameter.ignored && <span className="schema-flag"> ignored</span>}
+      <Markdown text={parameter.description ?? view.schema.description} below={4} />
+      <SchemaNotes schema={view.schema} {...(values.length > 0 && { examples: shown })} />
+      {sortFields && (
+        <p className="schema-notes">
+          {parameter.sortSingle ? 'one of the fields ' : 'fields '}
+          {joined(
+            sortFields.map((field) => <code key={field}>{field}</code>),
+            ', ',
+          )}
+        </p>
+      )}
+      {textList?.values && (
+        <p className="schema-notes">
+          {textList.values.length === 1 ? 'takes ' : 'any of '}
+          {joined(
+            textList.values.map((value) => <code key={value}>{value}</code>),
+            ', ',
+          )}
+        </p>
+      )}
+      {group && (
+        <p className="schema-notes">
+          {group.rule} of{' '}
+          {joined(
+            group.names.map((name) => <code key={name}>{name}</code>),
+            ', ',
+          )}
+        </p>
+      )}
+      <Serialisation parameter={parameter} />
+      <Below view={view} path={parameter.name} />
+    </li>
+  );
+}
+
+/** How a list or an object is written into the request, where the author says so. */
+function Serialisation({ parameter: { contentType, style, explode } }: { parameter: ApiParameter }) {
+  const words = [
+    contentType && `written as ${contentType}`,
+    style && `style ${style}`,
+    explode === undefined ? undefined : explode ? 'repeated for each value' : 'values in one, separated',
+  ].filter(Boolean);
+  return words.length > 0 ? <p className="schema-notes">{words.join(', ')}</p> : null;
+}

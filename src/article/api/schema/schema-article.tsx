@@ -1,0 +1,76 @@
+import type { ApiNamedSchema } from '../../../../contract/api/plan.ts';
+import { SECTIONS } from '../../../../contract/api/sections.ts';
+import { namedSchemaView } from '../../../../contract/api/view.ts';
+import { useApi } from '../api-context.ts';
+import { Heading } from '../heading.tsx';
+import { Code } from '../operation/examples.tsx';
+import { Method } from '../operation/method-path.tsx';
+import { breakable } from '../text.tsx';
+import { SchemaTree } from './schema-tree.tsx';
+import { OperationLink, SchemaLink } from './type-label.tsx';
+
+/** A schema with its fields, and who uses it. */
+export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
+  const { plan, actions } = useApi();
+  const view = namedSchemaView(plan, named.name);
+  const example = view.schema.examples?.[0];
+  return (
+    <article className="prose api-page">
+      <h1>{breakable(named.name)}</h1>
+      {actions}
+      {(named.schema.deprecated || named.removedIn !== undefined) && (
+        <div className="admonition admonition-warning">
+          <p className="admonition-title">Deprecated</p>
+          {named.removedIn !== undefined && <p>Servers from release {named.removedIn} on no longer use this schema.</p>}
+        </div>
+      )}
+      <SchemaTree view={{ ...view, type: ownType(view.type, named.name) }} />
+      {example !== undefined && (
+        <>
+          <Heading level={2} id={SECTIONS.example.id}>
+            {SECTIONS.example.text}
+          </Heading>
+          <Code code={JSON.stringify(example, null, 2)} lang="json" />
+        </>
+      )}
+      <UsedBy named={named} />
+    </article>
+  );
+}
+
+/** The page of a schema does not link to itself; that an object is one, its fields say. */
+function ownType(type: ReturnType<typeof namedSchemaView>['type'], name: string) {
+  return type.filter((part) => typeof part === 'string' || part.name !== name);
+}
+
+function UsedBy({ named: { usedBy } }: { named: ApiNamedSchema }) {
+  const { operation } = useApi();
+  const { operations, schemas } = usedBy;
+  return (
+    <>
+      <Heading level={2} id={SECTIONS.usedBy.id}>
+        {SECTIONS.usedBy.text}
+      </Heading>
+      {operations.length === 0 && schemas.length === 0 && <p>Nothing in this description.</p>}
+      {operations.length > 0 && (
+        <ul className="api-uses">
+          {operations.map(({ id, places }) => (
+            <li key={id}>
+              <Method method={operation(id)?.method ?? ''} /> <OperationLink id={id} />{' '}
+              <span className="schema-media">{places.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {schemas.length > 0 && (
+        <ul className="api-names">
+          {schemas.map((name) => (
+            <li key={name}>
+              <SchemaLink name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

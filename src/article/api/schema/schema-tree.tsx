@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+import type { FieldView, SchemaView, VariantView } from '../../../../contract/api/schema/tree.ts';
+import { TreeButton } from '../../../ui/parts/tree-button.tsx';
+import { useApi } from '../api-context.ts';
+import { breakable, ExternalDocs, Markdown } from '../text.tsx';
+import { SchemaNotes } from './schema-notes.tsx';
+import { TypeLabel } from './type-label.tsx';
+
+/** An object with at most this many fields is a wrapper (a page of a list …): what is in it is open from the start. */
+const WRAPPER_FIELDS = 4;
+
+/**
+ * A schema with its description and everything below it, its fields unfolded.
+ *
+ * @param props.headed what it is stands above already
+ */
+export function SchemaTree(props: { view: SchemaView; types?: readonly string[]; headed?: boolean }) {
+  const { view, types, headed = false } = props;
+  return (
+    <div className="schema">
+      {!headed && (view.type.length > 0 || types) && (
+        <p className="schema-head">
+          <TypeLabel type={view.type} />
+          {types && <span className="schema-media"> {types.join(', ')}</span>}
+          <Flags view={view} />
+        </p>
+      )}
+      <Markdown text={view.schema.description} below={3} />
+      <ExternalDocs link={view.schema.externalDocs} />
+      <SchemaNotes schema={view.schema} examples={[]} root />
+      {foldedBelow(view) > 1 && <TreeTools />}
+      <Below view={view} path="" root />
+    </div>
+  );
+}
+
+/** Folds all branches of a tree at once. Nothing is loaded before it is pressed. */
+function TreeTools() {
+  const { island } = useApi().tools;
+  return island === undefined ? null : (
+    <div data-island="tree-tools" className="tree-tools">
+      <TreeButton expanded={false} />
+    </div>
+  );
+}
+
+/** Branches of a tree that can be folded. */
+const foldedBelow = ({ fields, each, groups }: SchemaView): number =>
+  fields.reduce((count, { view }) => count + Number(view.fields.length > 0) + foldedBelow(view), 0) +
+  (each ? foldedBelow(each.view) : 0) +
+  groups.length;
+
+/** What lies below a value: fields, the like of its items, its kinds. Nothing for simple values. */
+export function Below(props: { view: SchemaView; path: string; root?: boolean; open?: boolean }): ReactNode {
+  const { view, path, root = false, open = false } = props;
+  const { fields, each, groups, more, schema } = view;
+  return (
+    <>
+      {more?.why === 'above' && <p className="schema-notes">contains itself: the fields are the same as above</p>}
+      {fields.length > 0 && root && <Fields fields={fields} path={path} open={fields.length <= WRAPPER_FIELDS} />}
+      {fields.length > 0 && !root && (
+        <details open={open}>
+          <summary>
+            {counted(fields)} <span className="schema-fold-names">{someNames(fields)}</span>
+          </summary>
+          <Fields fields={fields} path={path} open={false} />
+        </details>
+      )}
+      {schema.additional === false && fields.length > 0 && root && <p className="schema-notes">no other fields</p>}
+      {each && <Each each={each} path={path} root={root} open={open} />}
+      {groups.map((group) => (
+        <Variants key={group.options.map(({ id }) => id).join()} group={group} path={path} root={root} />
+      ))}
+      <Dependencies view={view} />
+    </>
+  );
+}
+
+function Each(props: { each: NonNullable<SchemaView['each']>; path: string; root: boolean; open: boolean }) {
+  const { each, path, root, open } = props;
+  const word = each.of === 'item' ? 'item' : 'value';
+  const { schema } = each.view;
+  return (
+    <>
+      {schema.name === undefined && <Markdown text={schema.description} />}
+      <SchemaNotes schema={{ ...schema, includes: [] }} before={`each ${word}: `} examples={schema.examples ?? []} />
+      <Below view={each.view} path={`${path}[${word === 'item' ? '' : '*'}]`} root={root} open={open} />
+    </>
+  );
+}
+
+/** What a value needs comes first. */
+function Fields({ fields, path, open }: { fields: readonly FieldView[]; path: string; open: boolean }) {
+  const inOrder = fields.every(({ kind }) => kind === 'position')
+    ? fields
+    : [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
+  return (
+    <ul className="schema-tree">
+      {inOrder.map((field) => (
+        <li key={field.id} id={field.id}>
+          <Field field={field} path={pathOf(field, path)} isTop={path === ''} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As programs write the way to a value: `jobConfigs.analyzer`, `data[].id`. */
+function pathOf({ kind, name }: FieldView, above: string): string {
+  if (kind === 'position') return `${above}[${name}]`;
+  const own = kind === 'field' ? name : '*';
+  return above === '' ? own : `${above}.${own}`;
+}
+
+function Field(props: { field: FieldView; path: string; isTop: boolean; open: boolean }) {
+  const { field, path, isTop, open } = props;
+  const { view } = field;
+  const { schema } = view;
+  return (
+    <>
+      <a className="schema-name" href={`#${field.id}`}>
+        {breakable(nameOf(field))}
+      </a>{' '}
+      <TypeLabel type={view.type} />
+      {field.required && <span className="schema-required"> required</span>}
+      <Flags view={view} />
+      {!isTop && field.kind === 'field' && (
+        <button type="button" className="copy-button schema-path" data-copy={path}>
+          Copy path
+        </button>
+      )}
+      {/* A named schema is described on its own page; here counts what it means in this place. */}
+      <Markdown text={schema.description} below={4} />
+      <ExternalDocs link={schema.externalDocs} />
+      <SchemaNotes schema={schema} examples={view.fields.length > 0 ? [] : (schema.examples ?? [])} />
+      <Below view={view} path={path} open={open} />
+    </>
+  );
+}
+
+function counted(fields: readonly FieldView[]): string {
+  const word = fields.every(({ kind }) => kind === 'position') ? 'item' : 'field';
+  return `${fields.length} ${word}${fields.length === 1 ? '' : 's'}`;
+}
+
+/** As many as fit into a line, roughly. */
+const SUMMARY_LENGTH = 48;
+
+function someNames(fields: readonly FieldView[]): string {
+  const names = fields.map(nameOf);
+  let text = names[0] ?? '';
+  let count = 1;
+  for (const name of names.slice(1)) {
+    if (text.length + name.length + 2 > SUMMARY_LENGTH) break;
+    text += `, ${name}`;
+    count += 1;
+  }
+  return count < names.length ? `${text} …` : text;
+}
+
+function nameOf({ kind, name }: FieldView): string {
+  if (kind === 'other') return 'any other field';
+  if (kind === 'pattern') return `/${name}/`;
+  return kind === 'position' ? `item ${Number(name) + 1}` : name;
+}
+
+function Flags({ view: { schema } }: { view: SchemaView }) {
+  const words = [schema.deprecated && 'deprecated', schema.readOnly && 'read only', schema.writeOnly && 'write only'];
+  return words.map((word) => word && <span key={word} className="schema-flag">{` ${word}`}</span>);
+}
+
+const GROUP_WORDS: Record<VariantView['word'], string> = {
+  oneOf: 'Exactly one of',
+  anyOf: 'At least one of',
+  not: 'Must not be',
+  when: 'Depending on a condition',
+};
+
+function Variants({ group, path, root }: { group: VariantView; path: string; root: boolean }) {
+  const { word, property, options } = group;
+  const list = (
+    <ul className="schema-tree schema-variants">
+      {options.map((option) => (
+        <li key={option.id} id={option.id}>
+          <a className="schema-name" href={`#${option.id}`}>
+            {option.label}
+          </a>{' '}
+          {option.name === undefined || option.view.more ? <TypeLabel type={option.view.type} /> : null}
+          {property !== undefined && option.value !== undefined && (
+            <span className="schema-flag">
+              when <code>{property}</code> is <code>{option.value}</code>
+              {option.fallback && ' or anything else'}
+            </span>
+          )}
+          <Markdown text={option.view.schema.description} below={4} />
+          <SchemaNotes schema={option.view.schema} examples={[]} />
+          <Below view={option.view} path={path} />
+        </li>
+      ))}
+    </ul>
+  );
+  const title = `${GROUP_WORDS[word]}${options.length > 1 && word !== 'when' ? ` ${options.length} kinds` : ''}`;
+  if (root) {
+    return (
+      <>
+        <p className="schema-group">{title}</p>
+        {list}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>{title}</summary>
+      {list}
+    </details>
+  );
+}
+
+function Dependencies({ view: { schema, groups } }: { view: SchemaView }) {
+  const mapping = groups.some(({ property }) => property !== undefined) ? [] : (schema.discriminator?.mapping ?? []);
+  return (
+    <>
+      {schema.dependentRequired?.map(({ name, requires }) => (
+        <p key={name} className="schema-notes">
+          with <code>{name}</code> also needs <code>{requires.join(', ')}</code>
+        </p>
+      ))}
+      {mapping.length > 0 && (
+        <p className="schema-notes">
+          field <code>{schema.discriminator?.property}</code> says which kind it is:{' '}
+          {mapping.map(({ value, schema: name }, index) => (
+            <span key={value}>
+              {index > 0 && ', '}
+              <code>{value}</code> <TypeLabel type={[{ name }]} />
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

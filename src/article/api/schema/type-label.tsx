@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { schemaNamed } from '../../../../contract/api/schema/merge.ts';
+import type { TypePart } from '../../../../contract/api/schema/type.ts';
+import { useApi } from '../api-context.ts';
+import { breakable, inline } from '../text.tsx';
+
+/** `array of Pet`, with a link to the schema's page. */
+export function TypeLabel({ type }: { type: readonly TypePart[] }) {
+  const parts = type.map((part) => (typeof part === 'string' ? part : createElement(SchemaLink, part)));
+  return <span className="schema-type">{inline(parts)}</span>;
+}
+
+export function SchemaLink({ name }: { name: string }) {
+  const { plan, tools } = useApi();
+  const target = schemaNamed(plan.schemas, name);
+  return target ? <a href={tools.href(target.path)}>{breakable(name)}</a> : name;
+}
+
+export function OperationLink({ id }: { id: string }) {
+  const { operation, tools } = useApi();
+  const target = operation(id);
+  return target ? <a href={tools.href(target.page)}>{target.title}</a> : id;
+}

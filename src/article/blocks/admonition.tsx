@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ADMONITION_ALIASES, ADMONITIONS, type AdmonitionKind } from '../../../contract/page/admonitions.ts';
+
+export interface AdmonitionProps {
+  kind?: AdmonitionKind;
+  title?: ReactNode;
+  /** As Docusaurus' component of that name is used: then the title is drawn here. */
+  type?: string;
+  children: ReactNode;
+}
+
+/** A note beside the text: a bar at the left and a tinted title. */
+export function Admonition({ kind, type, title, children }: AdmonitionProps) {
+  const own = kind ?? kindOf(type ?? 'note');
+  const label = typeof title === 'string' ? title : ADMONITIONS[own];
+  return (
+    <aside className={`admonition admonition-${own}`} aria-label={label}>
+      {kind === undefined && <AdmonitionTitle>{title ?? label}</AdmonitionTitle>}
+      {children}
+    </aside>
+  );
+}
+
+function kindOf(type: string): AdmonitionKind {
+  const kind = ADMONITION_ALIASES[type] ?? type;
+  if (kind in ADMONITIONS) return kind as AdmonitionKind;
+  throw new Error(`<Admonition>: there is no type "${type}". Types: ${Object.keys(ADMONITIONS).join(', ')}`);
+}
+
+export function AdmonitionTitle({ children }: { children: ReactNode }) {
+  return <p className="admonition-title">{children}</p>;
+}

@@ -1,0 +1,46 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { textOfNode } from '../text-of-node.ts';
+
+type Node = ReactElement<{ children?: ReactNode; [attribute: string]: unknown }>;
+
+/**
+ * A table that scrolls in itself, so that the page never does sideways. On a phone its rows are stacked; where there are more
+ * than two columns a cell then carries the name of its own.
+ */
+export function Table({ children }: { children?: ReactNode }) {
+  const heads = elements(children, 'thead')
+    .flatMap((head) => elements(head.props.children, 'tr').slice(0, 1))
+    .flatMap((row) => elements(row.props.children))
+    .map((cell) => textOfNode(cell.props.children));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
+    <div className="table-scroll table-stacked" tabIndex={0}>
+      <table>{Children.map(children, (part) => labelled(part, heads.length > 2 ? heads : []))}</table>
+    </div>
+  );
+}
+
+function labelled(part: ReactNode, heads: readonly string[]): ReactNode {
+  if (!isElement(part)) return part;
+  const rows = Children.map(part.props.children, (row) => {
+    if (!isElement(row)) return row;
+    const cells = elements(row.props.children);
+    return cloneElement(row, {}, ...cells.map((cell, column) => cellOf(cell, column, heads)));
+  });
+  return cloneElement(part, {}, rows);
+}
+
+function cellOf(cell: Node, column: number, heads: readonly string[]): Node {
+  // The corner of a table is no heading of anything.
+  if (cell.type === 'th' && Children.count(cell.props.children) === 0) return <td key={column} />;
+  const named = cell.type === 'td' && column > 0 && heads[column];
+  return cloneElement(cell, { key: column, ...(named && { 'data-head': named }) });
+}
+
+const isElement = (node: ReactNode): node is Node => isValidElement(node);
+
+function elements(children: ReactNode, type?: string): Node[] {
+  return Children.toArray(children).filter(
+    (child): child is Node => isElement(child) && (!type || child.type === type),
+  );
+}

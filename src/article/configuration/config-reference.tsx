@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { type ConfigPlace, configPlaces, docPath } from '../../../contract/page/config-places.ts';
+import type { ConfigComponent, ConfigEntry } from '../../../contract/page/reference-data.ts';
+import { type SitePath, withBase } from '../../../contract/urls.ts';
+import { ConfigFilterForm } from '../../ui/parts/config-filter-form.tsx';
+import { useArticle } from '../article-context.ts';
+import { Breakable } from '../blocks/inline-code.tsx';
+import { ConfigDefault, ConfigSummary } from './config-facts.tsx';
+
+/** A component with its keys. */
+interface Part extends ConfigComponent {
+  places: ConfigPlace[];
+}
+
+/** Every component with keys; without a list of components, in the order of the keys and with nothing to say of them. */
+function useParts(): Part[] {
+  const { data } = useArticle();
+  const places = configPlaces(data);
+  const ids = [...new Set(places.map(({ entry }) => entry.component))];
+  const components = data.components.length > 0 ? data.components : ids.map((id) => ({ id, summary: '', page: '' }));
+  return components.map((component) => ({
+    ...component,
+    places: places.filter(({ entry }) => entry.component === component.id),
+  }));
+}
+
+/**
+ * The keys of this page's components, each with an address of its own: those that `data/components.yml` gives to the
+ * page, or all where there is no such file.
+ */
+export function ConfigReference() {
+  const { data, path } = useArticle();
+  const parts = useParts();
+  const own = data.components.length === 0 ? parts : parts.filter(({ page }) => path.endsWith(docPath(page)));
+  if (own.length === 0) {
+    throw new Error(`<ConfigReference>: no component of data/components.yml has this page, ${path}, as its page`);
+  }
+  return (
+    <ConfigKeys components={parts}>
+      {own.map((part) => (
+        <section key={part.id} data-component={part.id}>
+          <h2 id={part.id}>
+            <a className="heading-link" href={`#${part.id}`}>
+              {part.id}
+            </a>
+          </h2>
+          {part.summary !== '' && (
+            <p>
+              <ConfigSummary text={part.summary} />
+            </p>
+          )}
+          {part.places.map(({ entry, anchor }) => (
+            <ConfigCard key={anchor} entry={entry} anchor={anchor} />
+          ))}
+        </section>
+      ))}
+    </ConfigKeys>
+  );
+}
+
+/** A line for each key, by page and component. It leads to the key's own place, and has the same anchor. */
+export function ConfigIndex() {
+  const parts = useParts();
+  const pages = [...new Set(parts.map(({ page }) => page))].filter(Boolean);
+  if (pages.length === 0) throw new Error('<ConfigIndex>: data/components.yml has no component with a page');
+  return (
+    <ConfigKeys components={parts}>
+      {pages.map((page) => (
+        <ConfigPage key={page} path={docPath(page)} parts={parts.filter((part) => part.page === page)} />
+      ))}
+    </ConfigKeys>
+  );
+}
+
+interface ConfigPageProps {
+  path: SitePath;
+  parts: readonly Part[];
+}
+
+function ConfigPage({ path, parts }: ConfigPageProps) {
+  const { base, siblings } = useArticle();
+  const href = withBase(base, path);
+  const label = siblings?.find((page) => page.href === path)?.label ?? parts.map(({ id }) => id).join(', ');
+  return (
+    <section className="config-page">
+      <h3 id={`keys-${path.split('/').at(-2)}`}>
+        <a href={href}>{label}</a>
+      </h3>
+      {parts.map(({ id, places }) => (
+        <section key={id} id={id}>
+          <h4>
+            <a href={`${href}#${id}`}>{id}</a>
+          </h4>
+          <ul>
+            {places.map(({ entry, anchor }) => (
+              <li key={anchor} id={anchor}>
+                <a href={`${href}#${anchor}`}>{entry.key}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** Every variable with the keys that it sets, by its name. */
+export function ConfigVariables() {
+  const { base, data } = useArticle();
+  const places = configPlaces(data).filter(({ entry }) => entry.env !== null);
+  const names = [...new Set(places.flatMap(({ entry }) => entry.env ?? []))].sort();
+  return (
+    <ul className="config-variables">
+      {names.map((name) => (
+        <li key={name}>
+          {name}
+          {places
+            .filter(({ entry }) => entry.env === name)
+            .map(({ entry, page, anchor }) => (
+              <a key={anchor} href={`${withBase(base, docPath(page))}#${anchor}`}>
+                {entry.key}
+              </a>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The keys with the filter over all of them, which works once scripts run. */
+function ConfigKeys({ components, children }: { components: readonly ConfigComponent[]; children: ReactNode }) {
+  return (
+    <div className="config-reference">
+      <div
+        className="config-filter-place"
+        data-island="config-filter"
+        data-props={JSON.stringify(components.map(({ id }) => id).join(' '))}
+      >
+        <ConfigFilterForm />
+      </div>
+      {children}
+      <div className="config-elsewhere" />
+    </div>
+  );
+}
+
+function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
+  const { base } = useArticle();
+  return (
+    <div id={anchor} className="config-entry config-card" data-type={entry.type}>
+      <h3 className="copyable">
+        <a className="heading-link" href={`#${anchor}`}>
+          <code>
+            <Breakable text={entry.key} />
+          </code>
+        </a>
+        <CopyButton />
+      </h3>
+      <p>
+        <ConfigSummary text={entry.summary} />
+      </p>
+      <dl>
+        <dt>Variable</dt>
+        <dd className="copyable wide">
+          {entry.env === null ? (
+            'none'
+          ) : (
+            <>
+              <code>
+                <Breakable text={entry.env} />
+              </code>
+              <CopyButton />
+            </>
+          )}
+        </dd>
+        <dt>Default</dt>
+        <dd className="wide">
+          <ConfigDefault entry={entry} />
+        </dd>
+        <dt>Type</dt>
+        <dd>{entry.type}</dd>
+        <dt>Component</dt>
+        <dd>{entry.component}</dd>
+        <dt>Secret</dt>
+        <dd>{entry.secret ? 'yes' : 'no'}</dd>
+        {entry.page !== null && (
+          <>
+            <dt>Guide</dt>
+            <dd>
+              <a href={withBase(base, docPath(entry.page))}>explained here</a>
+            </dd>
+          </>
+        )}
+        {entry.values.length > 0 && (
+          <>
+            <dt>One of</dt>
+            <dd className="wide code-list">
+              {entry.values.map((value) => (
+                <code key={value}>{value}</code>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function CopyButton() {
+  return (
+    <button type="button" className="copy-button">
+      Copy
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ConfigEntry } from '../../../contract/page/reference-data.ts';
+import { useArticle } from '../article-context.ts';
+import { Breakable } from '../blocks/inline-code.tsx';
+import { Table } from '../blocks/table.tsx';
+import { ConfigSummary } from './config-facts.tsx';
+
+function ConfigDefault({ value }: { value: string | null }) {
+  if (value === null) return 'no default';
+  return <span>default {value === '' ? 'empty' : <code>{value}</code>}</span>;
+}
+
+function ConfigFacts({ entry }: { entry: ConfigEntry }) {
+  return (
+    <span className="config-facts">
+      <span>{entry.type}</span>
+      <ConfigDefault value={entry.default} />
+      {entry.required && <span>required</span>}
+      {entry.secret && entry.type !== 'secret' && <span>secret</span>}
+      {entry.values.length > 0 && (
+        <span>
+          one of{' '}
+          {entry.values.map((value) => (
+            <code key={value}>{value}</code>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The keys of one component, or those named, as a table. An unknown name throws: the author is told at build time. */
+export function ConfigTable({ component, keys }: { component?: string; keys?: string }) {
+  const { data } = useArticle();
+  const entries = data.configuration;
+  const names = keys
+    ?.split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  const unknown = names?.filter((name) => !entries.some((entry) => entry.key === name)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`<ConfigTable>: content/data/configuration.yml has no key ${unknown.join(', ')}`);
+  const shown = entries.filter(
+    (entry) =>
+      (component === undefined || entry.component === component) && (names === undefined || names.includes(entry.key)),
+  );
+  if (shown.length === 0) {
+    const known = [...new Set(entries.map((entry) => entry.component))].join(', ');
+    throw new Error(`<ConfigTable>: there is no key of component "${component}". Components: ${known}`);
+  }
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Key and variable</th>
+          <th scope="col">Meaning and default</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((entry) => (
+          <tr key={`${entry.component} ${entry.key}`} className="config-row">
+            <td>
+              <code className="config-key">
+                <Breakable text={entry.key} />
+              </code>
+              {entry.env && (
+                <code className="config-env">
+                  <Breakable text={entry.env} />
+                </code>
+              )}
+            </td>
+            <td>
+              <ConfigSummary text={entry.summary} />
+              <ConfigFacts entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

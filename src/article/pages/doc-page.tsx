@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { DocInput } from '../../../contract/page/render.ts';
+import { Orbit } from '../../ui/parts/orbit.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageHead, PreviousNext, Tags, VisibilityNotice } from './page-frame.tsx';
+import { VersionBanner } from './version-banner.tsx';
+
+export interface DocPageProps {
+  input: DocInput;
+  base: string;
+  /** Name and version of what the page describes. */
+  describes: string | null;
+  children: ReactNode;
+}
+
+/** What stands in `<main>` of a page written in Markdown. */
+export function DocPage({ input, base, describes, children }: DocPageProps) {
+  return (
+    <>
+      <PageHead base={base} items={input.breadcrumbs} current={input.title} describes={describes} />
+      <article className={isGuide(input) ? 'prose numbered' : 'prose'}>
+        {input.version?.banner && <VersionBanner version={input.version} base={base} />}
+        {input.draft && <VisibilityNotice kind="draft" />}
+        {input.unlisted && <VisibilityNotice kind="unlisted" />}
+        <h1 className={input.hideTitle ? 'visually-hidden' : undefined}>{input.heading}</h1>
+        <PageActions
+          base={base}
+          path={input.path}
+          printHref={input.printHref}
+          editUrl={input.editUrl}
+          lastUpdate={input.lastUpdate}
+        />
+        {children}
+      </article>
+      <Orbit className="end" />
+      <Tags base={base} tags={input.tags} />
+      <PreviousNext base={base} previous={input.previous} next={input.next} />
+    </>
+  );
+}
+
+/** Sections of a guide are read in order and have numbers; what is looked up has none. */
+function isGuide({ path, hideToc }: DocInput): boolean {
+  return !hideToc && !path.split('/').includes('reference');
+}

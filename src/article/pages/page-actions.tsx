@@ -1,0 +1,67 @@
+import { guideHref } from '../../../contract/page/print.ts';
+import type { DocInput } from '../../../contract/page/render.ts';
+import { markdownFileOf, type SitePath, withBase } from '../../../contract/urls.ts';
+import { ChevronIcon, CopyIcon, EditIcon, PrintIcon } from '../../ui/parts/icons.tsx';
+import { LastUpdated } from './page-frame.tsx';
+
+export interface PageActionsProps {
+  base: string;
+  path: SitePath;
+  /** Where the section that the page is in becomes one document. */
+  printHref: string | null | undefined;
+  editUrl?: string | null;
+  lastUpdate?: DocInput['lastUpdate'];
+}
+
+/** What can be done with a page, under its title. What needs no scripts works without them. */
+export function PageActions({ base, path, printHref, editUrl = null, lastUpdate = null }: PageActionsProps) {
+  const guide = printHref ? guideHref(printHref) : null;
+  return (
+    <div className="page-actions">
+      <button type="button" className="page-action copy-page" aria-label="Copy page as Markdown">
+        <CopyIcon />
+        <span>Copy page</span>
+      </button>
+      <details className="menu page-menu">
+        <summary aria-label="More actions">
+          <ChevronIcon />
+        </summary>
+        <ul className="page-links">
+          {printHref && (
+            <li>
+              <a className="print-link" href={withBase(base, printHref)} rel="nofollow">
+                Print this section
+              </a>
+            </li>
+          )}
+          {guide && (
+            <li>
+              <a href={withBase(base, guide)} rel="nofollow">
+                Print the whole guide
+              </a>
+            </li>
+          )}
+          <li>
+            <a className="view-markdown" href={withBase(base, markdownFileOf(path))}>
+              View as Markdown
+            </a>
+          </li>
+          <li>
+            <a href={withBase(base, '/llms.txt')}>For assistants: llms.txt</a>
+          </li>
+        </ul>
+      </details>
+      {editUrl !== null && (
+        <a className="page-action edit-link" href={editUrl} aria-label="Edit this page">
+          <EditIcon />
+          Edit
+        </a>
+      )}
+      <button type="button" className="page-action print-page-button" data-print="page">
+        <PrintIcon />
+        Print
+      </button>
+      <LastUpdated update={lastUpdate} />
+    </div>
+  );
+}

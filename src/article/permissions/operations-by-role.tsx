@@ -1,0 +1,69 @@
+import { needId, operationNeeds, type PermissionNeed } from '../../../contract/api/operation-needs.ts';
+import { withBase } from '../../../contract/urls.ts';
+import { Method } from '../api/operation/method-path.tsx';
+import { useArticle } from '../article-context.ts';
+import { Table } from '../blocks/table.tsx';
+
+/**
+ * The operations for which a role is the least that is needed, by permission.
+ *
+ * @throws Error that names the roles, for one that no level has
+ */
+export function OperationsByRole({ role }: { role: string }) {
+  const { api, data } = useArticle();
+  const roles = [...new Set(data.levels.flatMap((level) => level.roles.map(({ id }) => id)))];
+  if (!roles.includes(role)) {
+    throw new Error(`<OperationsByRole>: there is no role "${role}". Roles: ${roles.join(', ')}`);
+  }
+  const needs = operationNeeds(api?.operations ?? [], data.levels).filter(
+    (need) => need.role === role && need.operations.length > 0,
+  );
+  if (needs.length === 0) return <p>None.</p>;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Permission</th>
+          <th scope="col">Operations</th>
+        </tr>
+      </thead>
+      <tbody>
+        {needs.map((need) => (
+          <tr key={needId(need.level.id, need.permission)} id={`needs-${needId(need.level.id, need.permission)}`}>
+            <td>
+              <a href={`#${needId(need.level.id, need.permission)}`}>
+                <code>{need.permission}</code>
+              </a>{' '}
+              on the {need.level.label.toLowerCase()}
+            </td>
+            <td>
+              <Operations need={need} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Operations({ need }: { need: PermissionNeed }) {
+  const { base, markdown } = useArticle();
+  return (
+    <ul className="need-list">
+      {need.operations.map(({ operation: { id, method, title, page }, when }) => (
+        <li key={id}>
+          <a href={withBase(base, page)}>
+            <Method method={method} /> {title}
+          </a>
+          {when !== undefined && (
+            <div className="need-when">
+              Only if:{' '}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of the API description */}
+              <div dangerouslySetInnerHTML={{ __html: markdown(when) }} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { needId } from '../../../contract/api/operation-needs.ts';
+import { useArticle } from '../article-context.ts';
+
+/** Every permission and every role: which role carries what. Each permission leads to what it allows. */
+export function PermissionMatrix() {
+  const { levels } = useArticle().data;
+  if (levels.length === 0) throw new Error('<PermissionMatrix>: data/permissions.yml has no levels');
+  const roles = levels.flatMap((owner) => owner.roles.map((role) => ({ ...role, owner: owner.id })));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; scripts measure it
+    <div className="table-scroll permission-matrix" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td rowSpan={2} />
+            {levels.map(({ id, label, roles: own }) => (
+              <th key={id} scope="colgroup" colSpan={own.length}>
+                {label}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {roles.map(({ owner, id }) => (
+              <th key={`${owner} ${id}`} scope="col">
+                {id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {levels.map((level) => (
+          <tbody key={level.id}>
+            <tr>
+              <th scope="rowgroup" colSpan={roles.length + 1}>
+                Permissions on {/^[aeiou]/i.test(level.label) ? 'an' : 'a'} {level.label.toLowerCase()}
+              </th>
+            </tr>
+            {level.permissions.map(({ id }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`#${needId(level.id, id)}`}>
+                    <code>{id}</code>
+                  </a>
+                </th>
+                {roles.map(({ owner, id: role, grants }) => (
+                  <Cell key={`${owner} ${role}`} granted={grants[level.id]?.includes(id) ?? false} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const Cell = ({ granted }: { granted: boolean }) => (granted ? <td className="granted">yes</td> : <td>–</td>);

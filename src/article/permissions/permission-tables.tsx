@@ -1,0 +1,74 @@
+import { needId } from '../../../contract/api/operation-needs.ts';
+import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
+import { useArticle } from '../article-context.ts';
+import { Table } from '../blocks/table.tsx';
+
+function find(levels: readonly PermissionLevel[], level: string): PermissionLevel {
+  const found = levels.find((candidate) => candidate.id === level);
+  if (!found) {
+    throw new Error(`There is no level "${level}". Levels: ${levels.map((candidate) => candidate.id).join(', ')}`);
+  }
+  return found;
+}
+
+/** The permissions of one level with their meaning. */
+export function PermissionTable({ level }: { level: string }) {
+  const { levels } = useArticle().data;
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Permission</th>
+          <th scope="col">Allows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {find(levels, level).permissions.map((permission) => (
+          <tr key={permission.id} id={needId(level, permission.id)}>
+            <td>
+              <code>{permission.id}</code>
+            </td>
+            <td>{permission.summary}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The roles of one level and the permissions each carries on this level and below. */
+export function RoleTable({ level }: { level: string }) {
+  const { levels } = useArticle().data;
+  const { roles } = find(levels, level);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          {levels.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label} permissions
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {roles.map((role) => (
+          <tr key={role.id}>
+            <td>
+              <code>{role.id}</code>
+              <p>{role.summary}</p>
+            </td>
+            {levels.map(({ id }) => (
+              <td key={id} className="code-list">
+                {(role.grants[id] ?? []).map((grant) => (
+                  <code key={grant}>{grant}</code>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,98 @@
+import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
+import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../../contract/search/analysis.ts';
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import { COMPOUNDS, STOP_WORDS } from '../../../../contract/search/words.ts';
+import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
+import { type Fault, faultOf, filledIn, kindsNamed } from './query-intent.ts';
+
+/** One word of a query, with all the forms it is looked up in. */
+export interface QueryWord {
+  /** As typed, folded: `vaultrootpath` for an identifier. */
+  whole: string;
+  /** Parts of an identifier; empty for a plain word. */
+  parts: string[];
+  /** It may be half typed. */
+  last: boolean;
+  /** As it stands in the query, to be marked and to be replaced by a suggestion. */
+  typed: string;
+  /** What the message filled in, a kind of thing or a count: a record without it lacks little. */
+  minor: boolean;
+}
+
+export interface AnalyzedQuery {
+  /** As typed, without filters and spaces around. */
+  text: string;
+  words: QueryWord[];
+  /** Letters and digits of the whole query: equal to those of a title or a name, that one comes first. */
+  squashed: string;
+  path: PathQuery | null;
+  /** `POST /runs`: the method before a path is part of the address, not a word. */
+  method: HttpMethod | null;
+  /** Asked in plain words: pages that explain are meant rather than symbols. */
+  question: boolean;
+  /** How much it looks like an error: symptoms are meant rather than tasks. */
+  fault: Fault;
+  /** Kinds of things that the query names as such: `endpoint`, `key`. */
+  kinds: ReadonlySet<RecordKind>;
+}
+
+/** Words looked at; the rest of a long text adds cost, not meaning. */
+const MAX_WORDS = 12;
+/** "for 5 hours": the number of a step in a heading is none of these. */
+const COUNT = /^\d{1,2}$/;
+const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
+
+/** @param text The query without its filters. */
+export function analyzeQuery(text: string): AnalyzedQuery {
+  const joined = joinCompounds(text);
+  const chunks = chunksOf(joined);
+  const fault = faultOf(text);
+  const filled = fault === 1 ? filledIn(joined) : [];
+  const kindsOf = ({ text: word }: { text: string }) => (isIdentifier(word) ? [] : kindsNamed(fold(word)));
+  const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
+  const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
+  const method = path && chunks.length > 1 && first ? first : null;
+  if (method) chunks.shift();
+  const meaning = chunks.filter((chunk) => !STOP_WORDS.has(fold(chunk.text)));
+  const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
+  // A space after the last word says that it is complete.
+  const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
+  const kinds = new Set(used.length > 1 ? used.flatMap(kindsOf) : []);
+  const seen = new Set<string>();
+  const words = used.flatMap((chunk, i): QueryWord[] => {
+    const identifier = isIdentifier(chunk.text);
+    const whole = identifier ? squash(chunk.text) : americanize(fold(chunk.text));
+    if (whole === '' || seen.has(whole)) return [];
+    seen.add(whole);
+    return [
+      {
+        whole,
+        parts: identifier ? partsOf(chunk.text).map(americanize) : [],
+        last: !complete && i === used.length - 1,
+        typed: chunk.text,
+        minor:
+          (used.length > 1 && (kindsOf(chunk).length > 0 || COUNT.test(chunk.text))) ||
+          filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
+      },
+    ];
+  });
+  return {
+    text: text.trim(),
+    words,
+    squashed: squash(text),
+    path,
+    method,
+    fault,
+    kinds,
+    question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
+  };
+}
+
+function joinCompounds(text: string): string {
+  let joined = text;
+  for (const [two, one] of COMPOUNDS) {
+    if (!fold(joined).includes(two)) continue;
+    joined = joined.replace(new RegExp(`\\b${two.replace(' ', '[\\s-]+')}\\b`, 'gi'), one);
+  }
+  return joined;
+}

@@ -1,0 +1,46 @@
+import type { SearchContext, SearchRecord, SearchRequest } from '../../../../contract/search/search.ts';
+import type { PermissionNames } from './permission-names.ts';
+import { contextPrefix, liesIn, type ParsedQuery } from './query-language.ts';
+
+export interface RecordFilter {
+  /** By place, version and method; the kind is left out, because the chips count the other kinds, too. */
+  accepts(record: SearchRecord): boolean;
+  acceptsKind(record: SearchRecord): boolean;
+  /** What was ignored and why, one sentence each. */
+  notes: readonly string[];
+}
+
+/** What a request shows at all, whatever its words find. */
+export function createFilter(
+  parsed: ParsedQuery,
+  { context, version }: Pick<SearchRequest, 'context' | 'version'>,
+  site: { contexts: readonly SearchContext[]; versions: ReadonlySet<string>; permissions: PermissionNames },
+): RecordFilter {
+  const notes = [...parsed.notes];
+  const within = [...parsed.within];
+  if (context) {
+    const prefix = contextPrefix(context, site.contexts);
+    if (prefix !== undefined) within.push(prefix);
+    else notes.push(`There is no part of the site “${context}”, so all of it was searched.`);
+  }
+  const known = version !== undefined && site.versions.has(version) ? version : undefined;
+  if (version && known === undefined) {
+    notes.push(`There is no version “${version}”, so all of them were searched.`);
+  }
+  const needed = [...parsed.permissions].filter((name) => site.permissions.has(name));
+  for (const name of parsed.permissions) if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
+  return {
+    notes,
+    acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
+    accepts: ({ url, version: own, method, needs = [] }) =>
+      (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
+      !parsed.outside.some((prefix) => liesIn(url, prefix)) &&
+      (known === undefined || own === undefined || own === known) &&
+      (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))) &&
+      (needed.length === 0 || needs.some((name) => needed.includes(name.toLowerCase()))),
+  };
+}
+
+export function hasFilters({ kinds, methods, within, outside, permissions }: ParsedQuery): boolean {
+  return kinds.size > 0 || permissions.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
+}

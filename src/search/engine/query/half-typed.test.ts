@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { STOP_WORDS } from '../../../../contract/search/words.ts';
+import { withoutHalfWord } from './half-typed.ts';
+
+const names = { contexts: [{ id: 'api', label: 'API', prefix: '/api/' }], permissions: ['READ', 'ADMIN'] };
+const rest = (text: string) => withoutHalfWord(text, names);
+
+it('leaves out the beginning of any word that says nothing', () => {
+  for (const word of STOP_WORDS) {
+    for (let length = 1; length <= word.length; length++) {
+      expect(rest(`vault ${word.slice(0, length)}`), word.slice(0, length)).toBe('vault ');
+    }
+  }
+});
+
+it('leaves out filters that are half typed, and not those that are wrong', () => {
+  for (const half of ['ki', 'kind:', 'kind:conf', '-in:a', 'permission:AD', 'method:po']) {
+    expect(rest(`vault ${half}`), half).toBe('vault ');
+  }
+  for (const whole of ['kind:nothing', 'permission:root', 'kind:configuration']) {
+    expect(rest(`vault ${whole}`), whole).toBeNull();
+  }
+});
+
+it('keeps words with a meaning, whole texts and single words', () => {
+  for (const text of ['vault secr', 'vault what ', 'wha', '', '  ']) expect(rest(text), text).toBeNull();
+});

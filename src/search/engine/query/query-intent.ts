@@ -1,0 +1,52 @@
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+
+/** How much a query looks like an error: 0 not at all, 1 pasted out of a log. */
+export type Fault = 0 | 0.6 | 1;
+
+/** What only programs write. */
+const PASTED =
+  /\w(Exception|Error|BackOff|Killed)\b|\b(could not|failed to|unable to|cannot|is (forbidden|invalid|required)|not found|refused|unresolved|exit code)\b|\b[45]\d\d\b|["'`„“‘].+["'`”’“]|\w: \S+ \S+/i;
+/** How readers describe that something is wrong. */
+const DESCRIBED =
+  /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|couldn'?t|doesn'?t|isn'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
+const TASK = /^(how (do|to|can|should)|where|which|what (is|are|does))\b/i;
+
+export function faultOf(text: string): Fault {
+  if (PASTED.test(text)) return TASK.test(text) ? 0.6 : 1;
+  return DESCRIBED.test(text) && !TASK.test(text) ? 0.6 : 0;
+}
+
+/**
+ * Words that name a kind of thing rather than the thing: with them, such things are wanted, and what lacks the word is
+ * as good as what has it.
+ */
+const KIND_WORDS: Readonly<Record<string, readonly RecordKind[]>> = {
+  api: ['operation'],
+  endpoint: ['operation'],
+  rest: ['operation'],
+  operation: ['operation'],
+  schema: ['schema'],
+  enum: ['schema'],
+  key: ['config'],
+  setting: ['config'],
+  variable: ['config'],
+  command: ['command'],
+  cli: ['command'],
+  permission: ['permission'],
+};
+
+/** @param word folded */
+export function kindsNamed(word: string): readonly RecordKind[] {
+  return KIND_WORDS[word] ?? KIND_WORDS[word.replace(/s$/, '')] ?? [];
+}
+
+const QUOTED = /(?<![\p{L}\p{N}])["'`„“‘]([^"'`”’“]+)["'`”’“](?![\p{L}\p{N}])/gu;
+const ADDRESS = /\b[a-z]+:\/\/\S+/gi;
+
+/** What a message fills in for the case at hand: values in quotes and addresses. @returns ranges of the text */
+export function filledIn(text: string): [from: number, to: number][] {
+  return [...text.matchAll(QUOTED), ...text.matchAll(ADDRESS)].map((match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+}

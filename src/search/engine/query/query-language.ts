@@ -1,0 +1,123 @@
+import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
+import {
+  kindsOfGroup,
+  RECORD_KINDS,
+  type RecordKind,
+  SEARCH_GROUPS,
+} from '../../../../contract/search/record-kinds.ts';
+import type { SearchContext } from '../../../../contract/search/search.ts';
+
+/** What a reader typed, taken apart: `post vault kind:config -in:api` */
+export interface ParsedQuery {
+  /** Without the filters. */
+  text: string;
+  /** Empty: any. */
+  kinds: ReadonlySet<RecordKind>;
+  /** Empty: any. */
+  methods: ReadonlySet<HttpMethod>;
+  /** Prefixes of addresses; empty: anywhere. */
+  within: readonly string[];
+  /** Permissions and roles that an operation needs one of, in lower case; empty: whatever it needs. */
+  permissions: ReadonlySet<string>;
+  outside: readonly string[];
+  /** Filters that say nothing the site knows, one sentence each. */
+  notes: string[];
+}
+
+/** Longest query looked at; more is a slip of the clipboard. */
+const MAX_LENGTH = 400;
+const FILTER = /(?<=^|\s)(-?)(kind|method|in|permission):(\S*)/giu;
+
+/** Shorter words for groups, and singular ones for their kinds. */
+const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
+  ...RECORD_KINDS.map((kind): [string, readonly RecordKind[]] => [kind, [kind]]),
+  ...SEARCH_GROUPS.map((group): [string, readonly RecordKind[]] => [group.id, kindsOfGroup(group.id)]),
+  ['api', [...kindsOfGroup('operations'), ...kindsOfGroup('schemas')]],
+  ['heading', ['section']],
+]);
+
+/** Takes any text; what cannot be understood is searched for as it stands or named in `notes`. */
+export function parseQuery(input: string, contexts: readonly SearchContext[]): ParsedQuery {
+  const kinds = new Set<RecordKind>();
+  const methods = new Set<HttpMethod>();
+  const within: string[] = [];
+  const outside: string[] = [];
+  const permissions = new Set<string>();
+  const notes: string[] = [];
+  const text = clean(input).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
+    const value = rawValue.toLowerCase();
+    // Half-typed: `kind:` alone filters nothing yet.
+    if (value === '') return ' ';
+    if (key.toLowerCase() === 'in') {
+      const prefix = contextPrefix(value, contexts);
+      if (prefix === undefined) notes.push(unknown('part of the site', value, ['docs', ...contexts.map((c) => c.id)]));
+      else (minus ? outside : within).push(prefix);
+    } else if (key.toLowerCase() === 'kind') {
+      const known = KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
+      if (known) for (const kind of minus ? othersThan(known) : known) kinds.add(kind);
+      else notes.push(unknown('kind', value, [...KIND_WORDS.keys()]));
+    } else if (key.toLowerCase() === 'permission') {
+      if (!minus) permissions.add(value);
+    } else {
+      const method = HTTP_METHODS.find((known) => known === value);
+      if (method) for (const known of minus ? HTTP_METHODS.filter((m) => m !== method) : [method]) methods.add(known);
+      else notes.push(unknown('method', value, HTTP_METHODS));
+    }
+    return ' ';
+  });
+  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, permissions, notes };
+}
+
+/**
+ * The prefix of addresses that a context's name stands for: its id, `docs`, or the path that old links carry
+ * (`docs/admin-guide`). Undefined when there is no such context.
+ */
+export function contextPrefix(name: string, contexts: readonly SearchContext[]): string | undefined {
+  return plainName(name) === 'docs' ? '/docs/' : contextNamed(name, contexts)?.prefix;
+}
+
+/** The context with this id or path. */
+export function contextNamed(name: string, contexts: readonly SearchContext[]): SearchContext | undefined {
+  const id = plainName(name);
+  return contexts.find((context) => context.id === id || context.prefix === `/${id}/`);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^\/+|\/+$/g, '');
+}
+
+/** A version's pages lie one folder deeper: `/docs/1.0/admin-guide/` is in the admin guide too. */
+export function liesIn(url: string, prefix: string): boolean {
+  return url.startsWith(prefix) || url.replace(/^\/docs\/[^/]+\//, '/docs/').startsWith(prefix);
+}
+
+/** True when the query asks for just these kinds, whichever words it says that with. */
+export function showsKinds(query: string, kinds: readonly RecordKind[]): boolean {
+  const asked = parseQuery(query, []).kinds;
+  return asked.size === kinds.length && kinds.every((kind) => asked.has(kind));
+}
+
+/** The query without any filter of this key. */
+export function clearFilters(query: string, key: 'kind' | 'method' | 'in' | 'permission'): string {
+  const start = new RegExp(`^-?${key}:`, 'i');
+  return query
+    .split(/\s+/)
+    .filter((word) => word !== '' && !start.test(word))
+    .join(' ');
+}
+
+/** Control characters and marks of direction carry no meaning for a search, halves of a character break what follows. */
+function clean(input: string): string {
+  return input
+    .slice(0, MAX_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/\p{Cf}+/gu, '');
+}
+
+function othersThan(kinds: readonly RecordKind[]): RecordKind[] {
+  return RECORD_KINDS.filter((kind) => !kinds.includes(kind));
+}
+
+function unknown(what: string, value: string, allowed: readonly string[]): string {
+  return `There is no ${what} “${value}”, so it was ignored. Known: ${[...new Set(allowed)].join(', ')}.`;
+}

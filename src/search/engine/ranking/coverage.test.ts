@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { WordMatch } from '../words/word-matcher.ts';
+import { scoreByCoverage } from './coverage.ts';
+
+const found = (scores: Record<number, number>): WordMatch => ({
+  scores: new Map(Object.entries(scores).map(([id, score]) => [Number(id), score])),
+  terms: new Set(),
+  inHead: new Set(),
+  known: true,
+  correction: null,
+});
+/** Found in the first so many records, with this score. */
+const common = (count: number, score = 1) =>
+  found(Object.fromEntries(Array.from({ length: count }, (_, id) => [id, score])));
+
+it('takes the scores of a single word as they are', () => {
+  expect([...scoreByCoverage([found({ 3: 2.5, 7: 1 })], 10)]).toEqual([
+    [3, 2.5],
+    [7, 1],
+  ]);
+});
+
+it('does not ask for a word that is found nowhere', () => {
+  expect([...scoreByCoverage([found({}), found({ 3: 2.5 })], 10)]).toEqual([[3, 2.5]]);
+  const both = [found({ 3: 2 }), found({ 3: 4 })];
+  expect(scoreByCoverage([...both, found({})], 10)).toEqual(scoreByCoverage(both, 10));
+});
+
+it('sums what the words give, and takes less from a record that lacks one', () => {
+  // Equally rare words: a record with one of two has half of the query's meaning, and a quarter of its score stays.
+  const scores = scoreByCoverage([found({ 0: 4, 1: 8 }), found({ 0: 2, 2: 8 })], 10);
+  expect(scores.get(0)).toBeCloseTo(6);
+  expect(scores.get(1)).toBeCloseTo(2);
+  expect(scores.get(2)).toBeCloseTo(2);
+});
+
+it('weighs a word by how few records have it', () => {
+  // Both as if eight more records had it: a word that stands on one page alone is just rare.
+  const rare = Math.log(1 + 100 / 10);
+  const scores = scoreByCoverage([common(60), found({ 98: 1, 0: 1 })], 100);
+  expect(scores.get(0)).toBeCloseTo(2);
+  expect(scores.get(98)).toBeCloseTo((rare / (rare + Math.log(1 + 100 / 68))) ** 2);
+});
+
+it('takes a word that is only near to what was typed for half as telling', () => {
+  const near: WordMatch = { ...found({ 0: 1, 1: 1 }), correction: 'near' };
+  const scores = scoreByCoverage([near, found({ 0: 1, 2: 1 })], 10);
+  expect(scores.get(1)).toBeCloseTo((1 / 3) ** 2);
+  expect(scores.get(2)).toBeCloseTo((2 / 3) ** 2);
+});
+
+it('takes more from what lacks a word of three than of two', () => {
+  const scores = scoreByCoverage([found({ 0: 1, 1: 1 }), found({ 0: 1, 1: 1 }), found({ 0: 1, 2: 1 })], 10);
+  expect(scores.get(1)).toBeCloseTo(2 * (2 / 3) ** 3);
+});
+
+it('leaves out what has less than 0.3 of the meaning of two words, less than 0.45 of more', () => {
+  // A word in 20 of 100 records beside one in five is 0.35 of the meaning: enough of two words, not of three.
+  const rare = { 95: 1, 96: 1, 97: 1, 98: 1, 99: 1 };
+  expect(scoreByCoverage([common(20), found(rare)], 100).has(0)).toBe(true);
+  expect(scoreByCoverage([common(20), found(rare), found(rare)], 100).has(0)).toBe(false);
+  // In 60 records it is 0.25.
+  expect([...scoreByCoverage([common(60), found(rare)], 100).keys()]).toEqual([95, 96, 97, 98, 99]);
+});
+
+it('keeps what has little of the meaning where fewer than five have more', () => {
+  const rare = { 96: 1, 97: 1, 98: 1, 99: 1 };
+  expect(scoreByCoverage([common(60), found(rare)], 100).size).toBe(64);
+});
+
+it('asks less for what a message filled in', () => {
+  const words = [{ minor: false }, { minor: true }];
+  const matches = [found({ 0: 4, 1: 4 }), found({ 0: 1, 2: 8 })];
+  const scores = scoreByCoverage(matches, 10, words);
+  expect(scores.get(1) ?? 0).toBeGreaterThan(scoreByCoverage(matches, 10).get(1) ?? 0);
+  expect(scores.get(2) ?? 0).toBeLessThan(scores.get(1) ?? 0);
+});

@@ -1,0 +1,91 @@
+import { stemmer } from 'stemmer';
+import { expect, it } from 'vitest';
+import { createAnalyzer, squash } from '../../../../contract/search/analysis.ts';
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { analyzeQuery } from '../query/analyzed-query.ts';
+import { exactMatches } from './exact-matches.ts';
+import { createTitles } from './titles.ts';
+
+const record = (title: string, symbols: string[] = [], kind: RecordKind = 'section'): SearchRecord => ({
+  kind,
+  url: `/${title}/`,
+  title,
+  trail: [],
+  text: '',
+  symbols,
+});
+
+const gains = (records: SearchRecord[], text: string, corrected: string | null = null) => {
+  const titles = createTitles(createAnalyzer(stemmer));
+  titles.add(records, 0);
+  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected, records });
+  return records.map((_, id) => exact.get(id) ?? 0);
+};
+
+it('prefers a title that is the whole query to a name that is, and both to everything else', () => {
+  const [title = 0, name = 0, other] = gains(
+    [record('Vault'), record('Secrets', ['vault']), record('Vault tokens')],
+    'vault',
+  );
+  expect(title).toBeGreaterThan(name);
+  expect(name).toBeGreaterThan(0);
+  expect(other).toBe(0);
+});
+
+it('prefers a page about a plain word to code of that name, and code to it where that is typed as code', () => {
+  const list = [record('Tokens', [], 'page'), record('--token', [], 'command'), record('token', [], 'parameter')];
+  const [page = 0, option = 0, parameter = 0] = gains(list, 'token');
+  expect(page).toBeGreaterThan(Math.max(option, parameter));
+  expect(parameter).toBeGreaterThan(0);
+  const [, asCode = 0] = gains(list, '--token');
+  expect(asCode).toBeGreaterThan(page);
+});
+
+it('takes the file name of a page for its title', () => {
+  const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
+  expect(page).toBe(title);
+});
+
+it('takes a title in another form nearly for the whole query, of prose only', () => {
+  const records = [record('Tokens'), record('tokens', [], 'parameter'), record('Token')];
+  const [tokens = 0, parameter, exact = 0] = gains(records, 'token');
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThan(exact);
+  expect(parameter).toBe(0);
+});
+
+it('knows a configuration key by its last part', () => {
+  const records = [record('vault.rootPath', [], 'config'), record('root.path.of', [], 'config')];
+  const [last = 0, inside] = gains(records, 'rootPath');
+  expect(last).toBeGreaterThan(0);
+  expect(inside).toBe(0);
+});
+
+it('takes letters and digits only: every spelling of an identifier is the same name', () => {
+  const records = [record('vault.rootPath', ['VAULT_ROOT_PATH'])];
+  for (const text of ['vault root path', 'VAULT_ROOT_PATH', 'vaultRootPath'])
+    expect(gains(records, text)[0]).toBeGreaterThan(0);
+});
+
+it('prefers what is written as in code, in whichever case', () => {
+  const records = [record('PatchRun'), record('Update a run', ['patchRun'])];
+  const [schema = 0, operation = 0] = gains(records, 'patchRun');
+  expect(operation).toBeGreaterThan(schema);
+  const [sameSchema = 0, otherOperation = 0] = gains(records, 'PatchRun');
+  expect(sameSchema).toBeGreaterThan(otherOperation);
+});
+
+it('does not look at case where the query is no identifier', () => {
+  const [first, second] = gains([record('Run'), record('run')], 'run');
+  expect(first).toBe(second);
+});
+
+it('gives less for what the query means once its typos are corrected', () => {
+  const records = [record('Vault'), record('Secrets', ['vault']), record('Valut')];
+  const [title = 0, name = 0, typed = 0] = gains(records, 'valut', squash('vault'));
+  expect(title).toBeGreaterThan(0);
+  expect(name).toBe(title);
+  expect(typed).toBeGreaterThan(title);
+  expect(gains(records, 'valut')).toEqual([0, 0, typed]);
+});

@@ -1,0 +1,43 @@
+import { isIdentifier } from '../../../../contract/search/analysis.ts';
+import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import type { RankInput } from './rank-input.ts';
+
+/** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
+const EXACT_TITLE = 3000;
+const EXACT_NAME = 2000;
+/** What readers call it; more than a name, because authors say of each alias where it leads. */
+const EXACT_ALIAS = 2200;
+const EXACT_CORRECTED = 500;
+/** A name out of code that is also a plain word: below a page about it, `--token` and a parameter `token` below "Tokens". */
+const EXACT_CODE = 2400;
+/** The title in another number or form: `token` for "Tokens". */
+const EXACT_STEMS = 2500;
+/** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
+const SAME_CASE = 600;
+
+/** @returns number of each record that the whole query names → what its score gains by that */
+export function exactMatches({
+  query,
+  titles,
+  corrected,
+  records,
+}: Pick<RankInput, 'query' | 'titles' | 'corrected' | 'records'>): Map<number, number> {
+  const exact = new Map<number, number>();
+  const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
+  // `patchOrganization` is the operation, `PatchOrganization` the schema.
+  const cased = isIdentifier(query.text);
+  const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
+  const plain = /^[a-z]+$/.test(query.text);
+  const isCode = (id: number) => kindInfo(records[id]?.kind ?? 'section').code;
+  const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
+  for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
+  for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
+  for (const id of titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
+  for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
+  if (corrected !== null) {
+    for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
+    for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);
+    for (const id of titles.withName(corrected)) raise(id, EXACT_CORRECTED);
+  }
+  return exact;
+}

@@ -1,0 +1,25 @@
+import type { SearchRecord } from '../../../../contract/search/search.ts';
+import type { AnalyzedQuery } from '../query/analyzed-query.ts';
+import type { WordMatch } from '../words/word-matcher.ts';
+import type { Titles } from './titles.ts';
+
+/** What a ranking is made from. */
+export interface RankInput {
+  query: AnalyzedQuery;
+  /** One for each word of the query. */
+  matches: readonly WordMatch[];
+  records: readonly SearchRecord[];
+  titles: Titles;
+  /** The whole query with its typos corrected, squashed; null when nothing was corrected. */
+  corrected: string | null;
+  /** Whether everything is wanted in order, or only the best. */
+  all: boolean;
+  /** Only of these the best are looked for: the others will not be shown. */
+  wanted(id: number): boolean;
+}
+
+/** A record with its place in the order: more is better. */
+export interface RankedRecord {
+  id: number;
+  score: number;
+}

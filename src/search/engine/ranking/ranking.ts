@@ -1,0 +1,175 @@
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import type { AnalyzedQuery } from '../query/analyzed-query.ts';
+import type { WordMatch } from '../words/word-matcher.ts';
+import { scoreByCoverage } from './coverage.ts';
+import { exactMatches } from './exact-matches.ts';
+import { kindWeights } from './kind-weights.ts';
+import { matchPath } from './path-match.ts';
+import type { RankedRecord, RankInput } from './rank-input.ts';
+import { spread } from './spread.ts';
+
+/** What a match in the text alone is worth for a thing that is looked for by name. */
+const MENTIONED = 0.5;
+
+/** What each further word in the title's order is worth. */
+const RUN = 0.35;
+/** And of one after the other, so many. */
+const LONGEST_RUN = 3;
+/** All of the title, or all of the query, in one piece. */
+const VERBATIM = 0.5;
+
+/** A name that holds every word of the query is meant, rather than a page about such names. */
+const SPELLED_OUT = 2;
+
+/** Things of a kind that the query names. */
+const NAMED = 2;
+
+/** More than words give: a path is typed to find operations. */
+const PATH_SCORE = 100;
+const OTHER_METHOD = 0.5;
+
+/** Looked at more closely: enough for a list, few enough for a frame. */
+const RERANKED = 150;
+
+/**
+ * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
+ * when `all` is asked for.
+ */
+export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
+  const scored = scoreByCoverage(matches, records.length, query.words);
+  addPaths(scored, query, { records, titles });
+  const exact = exactMatches({ query, titles, corrected, records });
+  // What is exactly named is in the list even where its words alone would not bring it there.
+  for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
+
+  const factorOf = kindFactors(query);
+  const ranked: RankedRecord[] = [];
+  for (const [id, score] of scored) {
+    const kind = records[id]?.kind ?? 'section';
+    const mentioned = kindWeights(kind).byName && !matches.some((match) => match.inHead.has(id));
+    const factor = factorOf(kind) * (mentioned ? MENTIONED : 1);
+    ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
+  }
+  /** A thing that is looked for by name, and every word of the query is a part of it. */
+  const isSpelledOut = (id: number) =>
+    (matches.length > 1 || (query.words[0]?.parts.length ?? 0) > 1) &&
+    kindWeights(records[id]?.kind ?? 'section').byName &&
+    matches.every((match) => match.inHead.has(id));
+  const shown: RankedRecord[] = [];
+  const others: RankedRecord[] = [];
+  for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
+  const { best, rest } = partition(shown, RERANKED);
+  for (const result of others) rest.push(result);
+  for (const result of best) {
+    const bonus = exact.get(result.id) ?? 0;
+    const fit = fitOf(titles.variants(result.id), matches) * (isSpelledOut(result.id) ? SPELLED_OUT : 1);
+    result.score = (result.score - bonus) * fit + bonus;
+  }
+  best.sort(byScore);
+  return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+}
+
+/** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */
+function kindFactors({ kinds, question, fault }: AnalyzedQuery): (kind: RecordKind) => number {
+  const factors = new Map<RecordKind, number>();
+  return (kind) => {
+    let factor = factors.get(kind);
+    if (factor === undefined) {
+      const { weight, questionWeight, errorWeight } = kindWeights(kind);
+      const asked = kinds.has(kind) ? NAMED : question ? questionWeight : 1;
+      factor = weight * asked * errorWeight ** fault;
+      factors.set(kind, factor);
+    }
+    return factor;
+  };
+}
+
+/** The so many best, and the others, both in no order: sorting thousands takes longer than a frame. */
+function partition(ranked: readonly RankedRecord[], count: number): { best: RankedRecord[]; rest: RankedRecord[] } {
+  if (ranked.length <= count) return { best: [...ranked], rest: [] };
+  const scores = Float64Array.from(ranked, ({ score }) => score).sort();
+  const least = scores[scores.length - count] ?? 0;
+  const best = ranked.filter(({ score }) => score > least);
+  const rest: RankedRecord[] = [];
+  const equal = ranked.filter(({ score }) => score === least).sort(byScore);
+  best.push(...equal.splice(0, count - best.length));
+  for (const result of ranked) if (result.score < least) rest.push(result);
+  return { best, rest: [...equal, ...rest] };
+}
+
+/** Equal scores keep the order of the site, so that the same query always gives the same list. */
+function byScore(a: RankedRecord, b: RankedRecord): number {
+  return b.score - a.score || a.id - b.id;
+}
+
+function addPaths(
+  scores: Map<number, number>,
+  { path, method }: AnalyzedQuery,
+  { records, titles }: Pick<RankInput, 'records' | 'titles'>,
+): void {
+  if (!path) return;
+  for (const [id, template] of titles.templates) {
+    const match = matchPath(path, template);
+    if (match === 0) continue;
+    const methodFits = method === null || records[id]?.method === method;
+    scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
+  }
+}
+
+/** The title's, or that of the alias that fits best. */
+function fitOf(variants: readonly (readonly string[])[], matches: readonly WordMatch[]): number {
+  let best = 1;
+  for (const terms of variants) best = Math.max(best, titleFit(terms, matches));
+  return best;
+}
+
+/** Places of a title that are looked at: as many as a number has bits, and no sensible title has more. */
+const PLACES = 31;
+
+/**
+ * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece.
+ * Runs for each alias of all that is looked at more closely, so it makes nothing: which places of the title have a word is a
+ * number with a bit for each.
+ */
+function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
+  const length = Math.min(PLACES, terms.length);
+  if (length === 0 || matches.length === 0) return 1;
+  let matchedWords = 0;
+  let matched = 0;
+  for (const [i, match] of matches.entries()) {
+    let places = 0;
+    for (let at = 0; at < length; at++) if (match.terms.has(terms[at] ?? '')) places |= 1 << at;
+    PLACES_OF[i] = places;
+    matched |= places;
+    if (places !== 0) matchedWords++;
+  }
+  if (matched === 0) return 1;
+  const ofTitle = bits(matched) / terms.length;
+  const ofQuery = matchedWords / matches.length;
+  const longest = matchedWords > 1 ? longestRun(matches.length) : 1;
+  const inOnePiece = longest > 1 && longest === Math.min(terms.length, matches.length);
+  const run = RUN * Math.min(LONGEST_RUN, longest - 1) + (inOnePiece ? VERBATIM : 0);
+  return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;
+}
+
+/** Of each word of the query, where it stands in the title at hand. */
+const PLACES_OF: number[] = [];
+
+/** Most words of the query that follow one another in the title as they do in the query. */
+function longestRun(words: number): number {
+  let longest = 1;
+  for (let from = 0; from + longest < words; from++) {
+    let ends = PLACES_OF[from] ?? 0;
+    for (let to = from + 1; to < words && ends !== 0; to++) {
+      ends = (ends << 1) & (PLACES_OF[to] ?? 0);
+      if (ends !== 0) longest = Math.max(longest, to - from + 1);
+    }
+  }
+  return longest;
+}
+
+function bits(places: number): number {
+  let count = 0;
+  for (let rest = places; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

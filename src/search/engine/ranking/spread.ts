@@ -1,0 +1,64 @@
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { kindWeights } from './kind-weights.ts';
+import type { RankedRecord } from './rank-input.ts';
+import type { Titles } from './titles.ts';
+
+/** Hits of one page, and hits of one name (`limit` of 40 operations), before the next ones wait behind the others. */
+const MAX_OF_PAGE = 3;
+const MAX_OF_NAME = 2;
+/** Of a kind whose things all stand on a few pages, and are things of their own all the same. */
+const MAX_OF_LIST = 4;
+
+/** So many of the first are looked at together, and so many of them may be of one page. */
+const FIRST = 5;
+const MAX_OF_PAGE_AT_FIRST = 2;
+
+/** No page and no name crowds the list: what is too much of one waits behind the others, in its order. */
+export function spread(
+  ranked: readonly RankedRecord[],
+  records: readonly SearchRecord[],
+  titles: Titles,
+): RankedRecord[] {
+  const pages = new Map<number, number>();
+  /** Of each listed kind, its own. */
+  const lists = new Map<RecordKind, Map<number, number>>();
+  const names = new Map<number, number>();
+  const first: RankedRecord[] = [];
+  const later: RankedRecord[] = [];
+  for (const result of ranked) {
+    const kind = records[result.id]?.kind ?? 'section';
+    const { listed } = kindWeights(kind);
+    let counts = pages;
+    if (listed) {
+      counts = lists.get(kind) ?? new Map();
+      lists.set(kind, counts);
+    }
+    const ofPage = countUp(counts, titles.page(result.id));
+    const ofName = countUp(names, titles.name(result.id));
+    const tooMany = ofPage > (listed ? MAX_OF_LIST : MAX_OF_PAGE) || ofName > MAX_OF_NAME;
+    (tooMany ? later : first).push(result);
+  }
+  // Each of a listed kind is a thing of its own, wherever it stands.
+  const alone = (id: number) => kindWeights(records[id]?.kind ?? 'section').listed;
+  return mixedAtFirst([...first, ...later], (id) => (alone(id) ? null : titles.page(id)));
+}
+
+/** What is one too many of its page among the first changes places with the next ones that are not. */
+function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => number | null): RankedRecord[] {
+  const pages = new Map<number, number>();
+  const first: RankedRecord[] = [];
+  const later: RankedRecord[] = [];
+  for (const result of ranked) {
+    const page = first.length < FIRST ? pageOf(result.id) : null;
+    const fits = first.length < FIRST && (page === null || countUp(pages, page) <= MAX_OF_PAGE_AT_FIRST);
+    (fits ? first : later).push(result);
+  }
+  return [...first, ...later];
+}
+
+function countUp(counts: Map<number, number>, key: number): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}

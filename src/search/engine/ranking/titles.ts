@@ -1,0 +1,115 @@
+import { type Analyzer, fold, squash } from '../../../../contract/search/analysis.ts';
+import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { templateOf } from './path-match.ts';
+
+/** What the ranking asks of titles and names, worked out once, and where it is seldom asked, only then. */
+export interface Titles {
+  /** @param from number of the first of these records */
+  add(records: readonly SearchRecord[], from: number): void;
+  addAliases(id: number, aliases: readonly string[]): void;
+  /** Records whose title has these letters and digits. */
+  withTitle(squashed: string): ReadonlySet<number>;
+  /** Pages, sections and terms whose title has the same stems, stop words aside. */
+  withStems(text: string): ReadonlySet<number>;
+  /** Records of which this is another name. */
+  withName(squashed: string): ReadonlySet<number>;
+  /** Records that readers call so. */
+  withAlias(squashed: string): ReadonlySet<number>;
+  /** True when this, letter by letter, is its title or one of its names. */
+  isNamed(id: number, text: string): boolean;
+  /** Record number of an operation → segments of its path. */
+  readonly templates: ReadonlyMap<number, readonly string[]>;
+  /** Stems of the title, each once. */
+  terms(id: number): readonly string[];
+  /** Stems of the title, and of each alias. */
+  variants(id: number): readonly (readonly string[])[];
+  /** Number of the page that the record stands on. */
+  page(id: number): number;
+  /** Number of its name among those of its kind: the same for all with this title. */
+  name(id: number): number;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+export function createTitles(analyzer: Analyzer): Titles {
+  const records: SearchRecord[] = [];
+  const byTitle = new Map<string, Set<number>>();
+  const byName = new Map<string, Set<number>>();
+  const byAlias = new Map<string, Set<number>>();
+  const byStems = new Map<string, Set<number>>();
+  const templates = new Map<number, readonly string[]>();
+  const terms = new Map<number, readonly string[]>();
+  const variants = new Map<number, readonly (readonly string[])[]>();
+  const pages = new Map<string, number>();
+  const names = new Map<string, number>();
+  const pageOf: number[] = [];
+  const nameOf: number[] = [];
+  const titles: Titles = {
+    add(list, from) {
+      for (const [i, record] of list.entries()) {
+        const id = from + i;
+        records[id] = record;
+        pageOf[id] = numberOf(pages, record.url.replace(/#.*$/, ''));
+        nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
+        put(byTitle, squash(record.title), id);
+        if (kindInfo(record.kind).group === 'docs' || record.kind === 'term') {
+          put(byStems, analyzer.prose(record.title).join(' '), id);
+        }
+        const last = record.kind === 'config' ? record.title.split('.').at(-1) : undefined;
+        if (last !== undefined) put(byName, squash(last), id);
+        for (const name of record.symbols ?? []) {
+          // A page's file name is what those who know the site call it.
+          put(record.kind === 'page' ? byTitle : byName, squash(name), id);
+          if (record.kind !== 'operation' || !name.startsWith('/')) continue;
+          templates.set(id, templateOf(name));
+          if (record.method) put(byName, squash(`${record.method} ${name}`), id);
+        }
+      }
+    },
+    addAliases(id, aliases) {
+      for (const alias of aliases) put(byAlias, squash(alias), id);
+      variants.delete(id);
+    },
+    withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
+    withStems: (text) => byStems.get(analyzer.prose(text).join(' ')) ?? NONE,
+    withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
+    withName: (squashed) => byName.get(squashed) ?? NONE,
+    isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
+    templates,
+    terms(id) {
+      let found = terms.get(id);
+      if (!found) {
+        found = [...new Set(analyzer.prose(records[id]?.title ?? ''))];
+        terms.set(id, found);
+      }
+      return found;
+    },
+    variants(id) {
+      let found = variants.get(id);
+      if (!found) {
+        const aliases = records[id]?.aliases ?? [];
+        found = [titles.terms(id), ...aliases.map((alias) => [...new Set(analyzer.prose(alias))])];
+        variants.set(id, found);
+      }
+      return found;
+    },
+    page: (id) => pageOf[id] ?? 0,
+    name: (id) => nameOf[id] ?? 0,
+  };
+  return titles;
+}
+
+function numberOf(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}
+
+function put(map: Map<string, Set<number>>, key: string, id: number): void {
+  if (key === '') return;
+  const ids = map.get(key);
+  if (ids) ids.add(id);
+  else map.set(key, new Set([id]));
+}

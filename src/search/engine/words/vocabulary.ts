@@ -1,0 +1,107 @@
+import { editDistance } from '../../../../contract/edit-distance.ts';
+/** A word of the site as readers write it, and the term it is indexed under. */
+export interface VocabularyEntry {
+  word: string;
+  term: string;
+}
+
+export interface NearEntry extends VocabularyEntry {
+  edits: number;
+}
+
+/** All words of the site in order: for what is half typed and what is misspelt. */
+export interface Vocabulary {
+  has(word: string): boolean;
+  /** Entries whose word starts with this, the shortest first; each term once. */
+  startingWith(prefix: string, limit: number): VocabularyEntry[];
+  /**
+   * Entries within so many edits (insert, delete, replace, swap neighbours), the nearest first; each term once.
+   * With `prefix`, words that *begin* with something that near count too.
+   */
+  near(word: string, options: { edits: number; limit: number; prefix?: boolean }): NearEntry[];
+}
+
+export function createVocabulary(entries: Iterable<readonly [word: string, term: string]>): Vocabulary {
+  const sorted = [...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = sorted.map(([word]) => word);
+  const terms = sorted.map(([, term]) => term);
+  const masks = Uint32Array.from(words, letterMask);
+
+  const entry = (i: number): VocabularyEntry => ({ word: words[i] ?? '', term: terms[i] ?? '' });
+
+  return {
+    has: (word) => words[lowerBound(words, word)] === word,
+
+    startingWith(prefix, limit) {
+      const found: VocabularyEntry[] = [];
+      for (let i = lowerBound(words, prefix); words[i]?.startsWith(prefix); i++) found.push(entry(i));
+      found.sort((a, b) => a.word.length - b.word.length);
+      return uniqueTerms(found, limit);
+    },
+
+    near(word, { edits, limit, prefix = false }) {
+      const mask = letterMask(word);
+      const digits = digitsOf(word);
+      const found: NearEntry[] = [];
+      for (let i = 0; i < words.length; i++) {
+        const candidate = words[i] ?? '';
+        if (candidate.length < word.length - edits) continue;
+        if (!prefix && candidate.length > word.length + edits) continue;
+        // Each letter the candidate lacks costs an edit.
+        if (bits(mask & ~(masks[i] ?? 0)) > edits) continue;
+        // A number is no typo of another: port 5672 is not 5432.
+        if (digits !== '' && digitsOf(candidate) !== digits) continue;
+        const distance = editDistance(word, candidate, { limit: edits, prefix });
+        if (distance <= edits) found.push({ ...entry(i), edits: distance });
+      }
+      found.sort((a, b) => a.edits - b.edits || sameStart(b.word, word) - sameStart(a.word, word));
+      return uniqueTerms(found, limit);
+    },
+  };
+}
+
+function uniqueTerms<T extends VocabularyEntry>(entries: readonly T[], limit: number): T[] {
+  const terms = new Map<string, T>();
+  for (const entry of entries) {
+    if (terms.size >= limit) break;
+    if (!terms.has(entry.term)) terms.set(entry.term, entry);
+  }
+  return [...terms.values()];
+}
+
+/** Length of what two words have in common at the start: most people get the first letters right. */
+function sameStart(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i;
+}
+
+function lowerBound(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const digitsOf = (word: string): string => word.replace(/\D+/g, '');
+
+/** One bit a letter, one for everything else. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charCodeAt(i) - 97;
+    mask |= letter >= 0 && letter < 26 ? 1 << letter : 1 << 26;
+  }
+  return mask >>> 0;
+}
+
+function bits(mask: number): number {
+  let n = mask;
+  let count = 0;
+  for (; n !== 0; n &= n - 1) count++;
+  return count;
+}

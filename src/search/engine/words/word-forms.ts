@@ -1,0 +1,51 @@
+import type { Analyzer } from '../../../../contract/search/analysis.ts';
+import { SYNONYMS } from '../../../../contract/search/words.ts';
+
+/** Term → weight. */
+export type Weighted = Map<string, number>;
+
+/** Terms a word is looked up under, with their weights. */
+export interface Forms {
+  prose: Weighted;
+  names: Weighted;
+}
+
+/** A term that is found in two ways has the better weight. */
+export function raise(terms: Weighted, term: string, weight: number): void {
+  terms.set(term, Math.max(terms.get(term) ?? 0, weight));
+}
+
+/** `secrets` for `secret` and the other way round: names are not stemmed. */
+export function numberForms(word: string): string[] {
+  if (word.length < 4 || /\d$/.test(word)) return [];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
+  if (word.endsWith('s')) return [word.slice(0, -1)];
+  return word.endsWith('y') ? [`${word.slice(0, -1)}ies`, `${word}s`] : [`${word}s`];
+}
+
+/** Stem → words that readers use for it. */
+export function synonymsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>();
+  for (const group of SYNONYMS) {
+    for (const word of group) {
+      const stem = analyzer.stem(word);
+      const others = group.filter((other) => other !== word);
+      map.set(stem, [...new Set([...(map.get(stem) ?? []), ...others])]);
+    }
+  }
+  return map;
+}
+
+/** What all of them hold, with the sum of the scores. */
+export function intersect(maps: readonly Map<number, number>[]): Map<number, number> {
+  const [first = new Map<number, number>(), ...rest] = maps;
+  const both = new Map<number, number>();
+  for (const [id, score] of first) {
+    if (rest.every((map) => map.has(id)))
+      both.set(
+        id,
+        rest.reduce((sum, map) => sum + (map.get(id) ?? 0), score),
+      );
+  }
+  return both;
+}

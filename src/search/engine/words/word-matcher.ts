@@ -1,0 +1,147 @@
+import type { Analyzer } from '../../../../contract/search/analysis.ts';
+import { LIGHT_VERBS } from '../../../../contract/search/words.ts';
+import type { Found, Postings } from '../postings.ts';
+import type { QueryWord } from '../query/analyzed-query.ts';
+import { SiteWords } from './site-words.ts';
+import { type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
+
+/** What one word of a query finds. */
+export interface WordMatch {
+  /** Record number → score. */
+  scores: ReadonlyMap<number, number>;
+  /** Terms that count as this word when marks are set: its own, half-typed, misspelt and other words for it. */
+  terms: ReadonlySet<string>;
+  /** Records that have it in their title or names, not only in their text. */
+  inHead: ReadonlySet<number>;
+  /** The site has the word itself, not only something like it. */
+  known: boolean;
+  /** The nearest word of the site, when the word itself finds nothing. */
+  correction: string | null;
+}
+
+const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, fuzzy: 0.5, stump: 0.3 };
+/** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
+const MIN_TEXT_PREFIX = 3;
+/** An identifier found whole this often needs no looking for its parts. */
+const ENOUGH_WHOLE = 3;
+const MAX_CACHED = 200;
+
+/** Answers for one word at a time, so that a further key asks only for the word it changes. */
+export class WordMatcher {
+  readonly #analyzer: Analyzer;
+  readonly #postings: Postings;
+  readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  readonly #siteWords: SiteWords;
+  #cache = new Map<string, WordMatch>();
+
+  constructor(analyzer: Analyzer, postings: Postings) {
+    this.#analyzer = analyzer;
+    this.#postings = postings;
+    this.#synonyms = synonymsByStem(analyzer);
+    this.#siteWords = new SiteWords(analyzer, postings);
+  }
+
+  /** To be called after the postings have grown: from now on their words are completed and corrected, too. */
+  refresh(): void {
+    this.#siteWords.refresh();
+    this.#cache = new Map();
+  }
+
+  /** Builds what completing and correcting need, which takes some 30 ms. */
+  prepare(): void {
+    this.#siteWords.prepare();
+  }
+
+  match(word: QueryWord): WordMatch {
+    // Capitals are never taken for a typo.
+    const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
+    const key = `${word.last ? '…' : ''}${word.whole} ${typed}`;
+    let found = this.#cache.get(key);
+    if (!found) {
+      found = this.#match(word);
+      if (this.#cache.size >= MAX_CACHED) this.#cache = new Map();
+      this.#cache.set(key, found);
+    }
+    return found;
+  }
+
+  /** The nearest word of the site, further away than `match` goes. */
+  suggest(word: string): string | null {
+    return this.#siteWords.suggest(word);
+  }
+
+  #match(word: QueryWord): WordMatch {
+    const forms = this.#formsOf(word.whole);
+    const own = [...forms.prose.keys(), ...forms.names.keys()];
+    if (word.parts.length === 0 && !LIGHT_VERBS.has(word.whole)) this.#addSynonyms(word.whole, forms, WEIGHTS.synonym);
+    const inText = word.whole.length < MIN_TEXT_PREFIX ? new Map(forms.prose) : forms.prose;
+    if (word.last) this.#siteWords.complete(word.whole, forms, WEIGHTS.prefix);
+
+    let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
+    const known = own.some((term) => terms.has(term));
+    if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word, forms, { scores, inHead });
+
+    let correction: string | null = null;
+    const two = scores.size === 0 && word.parts.length === 0 ? this.#siteWords.split(word.whole) : null;
+    if (two) this.#addParts({ ...word, parts: two }, forms, { scores, inHead });
+    if (scores.size === 0) {
+      correction = this.#correct(word, forms) ?? this.#stump(word, forms);
+      if (correction !== null) ({ scores, terms, inHead } = this.#postings.lookUp(forms));
+      else this.#addAnyPart(word.parts, forms, scores);
+    }
+    return { scores, inHead, terms: new Set([...forms.prose.keys(), ...forms.names.keys()]), known, correction };
+  }
+
+  #formsOf(word: string): Forms {
+    return {
+      prose: new Map([[this.#analyzer.stem(word), 1]]),
+      names: new Map([[word, 1], ...numberForms(word).map((form): [string, number] => [form, WEIGHTS.number])]),
+    };
+  }
+
+  #addSynonyms(word: string, forms: Forms, weight: number): void {
+    for (const synonym of this.#synonyms.get(this.#analyzer.stem(word)) ?? []) {
+      raise(forms.prose, this.#analyzer.stem(synonym), weight);
+      raise(forms.names, synonym, weight);
+    }
+  }
+
+  /** Adds the records that have every part of an identifier, though not the whole. The last may be half typed. */
+  #addParts({ parts, last }: QueryWord, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
+    const formsOfParts = parts.map((part, i) => {
+      const own = this.#formsOf(part);
+      if (last && i === parts.length - 1) this.#siteWords.complete(part, own, WEIGHTS.prefix);
+      return own;
+    });
+    const common = intersect(formsOfParts.map((own) => this.#postings.lookUp(own).scores));
+    for (const [id, score] of common) {
+      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, score * WEIGHTS.parts));
+      found.inHead.add(id);
+    }
+    if (common.size === 0) return;
+    for (const term of formsOfParts.flatMap(({ prose }) => [...prose.keys()])) raise(forms.prose, term, WEIGHTS.parts);
+  }
+
+  /** Adds the records that have some part of an identifier of which nothing else is found, such as a name from another program. */
+  #addAnyPart(parts: readonly string[], forms: Forms, scores: Map<number, number>): void {
+    for (const part of parts) {
+      for (const [id, score] of this.#postings.lookUp(this.#formsOf(part)).scores)
+        scores.set(id, (scores.get(id) ?? 0) + (score * WEIGHTS.parts) / parts.length);
+      raise(forms.prose, this.#analyzer.stem(part), WEIGHTS.parts);
+    }
+  }
+
+  /** Adds a word of the site that this one begins with, where nothing is like it, and says which. */
+  #stump({ whole, parts }: QueryWord, forms: Forms): string | null {
+    const stump = parts.length === 0 ? this.#siteWords.stump(whole) : null;
+    if (stump !== null) raise(forms.prose, this.#analyzer.stem(stump), WEIGHTS.stump);
+    return stump;
+  }
+
+  /** Adds the nearest words of the site to the forms of a word that finds nothing, and says which is the nearest. */
+  #correct(word: QueryWord, forms: Forms): string | null {
+    const nearest = this.#siteWords.correct(word, forms, WEIGHTS.fuzzy);
+    if (nearest !== null) this.#addSynonyms(nearest, forms, WEIGHTS.fuzzy * WEIGHTS.synonym);
+    return nearest;
+  }
+}

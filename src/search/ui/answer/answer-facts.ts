@@ -1,0 +1,118 @@
+import { CONFIG_KEYS_FILE, type ConfigKey, docPath } from '../../../../contract/page/config-places.ts';
+import { ANSWERS_FILE, type SearchAnswers } from '../../../../contract/search/answers.ts';
+import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
+import { siteData } from '../../../state/site-data.ts';
+
+/** What a chosen hit answers by itself, from the data of the build. */
+export interface AnswerFacts {
+  /** `Configuration key`. */
+  kind: string;
+  title: string;
+  /** A sentence or two. */
+  text?: string;
+  facts: Fact[];
+  /** Something to take along: a line of a `.env` file, a command. */
+  sample?: { label: string; text: string };
+  links?: { label: string; href: string; method?: string }[];
+  /** What "copy answer" takes. */
+  copy: string;
+}
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** Set in the typeface of code, and can be copied alone. */
+  code?: true;
+  /** Stands out. */
+  strong?: true;
+}
+
+/** The file with what operations, permissions and terms say. */
+export const loadAnswers = (base: string) => siteData<SearchAnswers>(base, ANSWERS_FILE);
+
+/**
+ * @returns null for a hit that the data say nothing of, such as a section of a page
+ * @throws Error when the data cannot be had
+ */
+export async function factsOfHit(base: string, hit: SearchHit): Promise<AnswerFacts | null> {
+  if (hit.kind === 'config') {
+    const keys = await siteData<readonly ConfigKey[]>(base, CONFIG_KEYS_FILE);
+    const key = keys.find(({ page, anchor }) => `${docPath(page)}#${anchor}` === hit.url);
+    return key ? ofKey(key) : null;
+  }
+  if (!['operation', 'permission', 'term'].includes(hit.kind)) return null;
+  return factsOfRecord(await loadAnswers(base), hit);
+}
+
+/** @param answers the file of answers, for an operation, a permission or a term */
+export function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFacts | null {
+  const kind = kindInfo(hit.kind).label;
+  const operation = answers.operations[canonicalPath(splitLink(hit.url).path)];
+  if (hit.kind === 'operation' && operation) {
+    const { path, permissions, curl } = operation;
+    return {
+      kind,
+      title: hit.title,
+      facts: [
+        { name: 'Request', value: `${(hit.method ?? '').toUpperCase()} ${path}`.trim(), code: true },
+        { name: 'Permission', value: permissions.join(', ') || 'none stated' },
+      ],
+      ...(curl !== '' && { sample: { label: 'cURL', text: curl } }),
+      copy: curl || path,
+    };
+  }
+  const permission = answers.permissions[hit.url];
+  if (permission) {
+    const { id, level, summary, roles, operations } = permission;
+    return {
+      kind: `${kind}, ${level.toLowerCase()}`,
+      title: id,
+      text: summary,
+      facts: [{ name: 'Roles', value: roles.join(', ') || 'none' }],
+      links: operations.map(({ title, method, href }) => ({ label: title, method, href })),
+      copy: `${id} (${level.toLowerCase()}): ${summary} Roles: ${roles.join(', ') || 'none'}.`,
+    };
+  }
+  const term = answers.terms[hit.url];
+  if (!term) return null;
+  return {
+    kind,
+    title: hit.title,
+    text: term.text,
+    facts: term.aliases.length > 0 ? [{ name: 'Also', value: term.aliases.join(', ') }] : [],
+    ...(term.see && { links: [{ label: 'Read more', href: term.see }] }),
+    copy: `${hit.title}: ${term.text}`,
+  };
+}
+
+export function ofKey(key: ConfigKey): AnswerFacts {
+  const { env, default: preset, secret, required, values = [] } = key;
+  // What a server keeps secret stays empty in an example.
+  const line = env === undefined ? null : `${env}=${secret ? '' : envValue(preset ?? '')}`;
+  const links: NonNullable<AnswerFacts['links']> = [];
+  if (key.guide) links.push({ label: 'Explained in the guide', href: docPath(key.guide) satisfies SitePath });
+  return {
+    kind: 'Configuration key',
+    title: key.key,
+    text: key.summary,
+    facts: [
+      { name: 'Default', value: preset ?? 'none', ...(preset !== undefined && { code: true as const }) },
+      { name: 'Type', value: key.type + (secret && key.type !== 'secret' ? ', secret' : '') },
+      ...(required ? [{ name: 'Required', value: 'yes', strong: true as const }] : []),
+      ...(values.length > 0 ? [{ name: 'Values', value: values.join(', ') }] : []),
+      { name: 'Secret', value: secret || key.type === 'secret' ? 'yes' : 'no' },
+      { name: 'Component', value: key.component },
+      { name: 'Variable', value: env ?? 'none', ...(env !== undefined && { code: true as const }) },
+    ],
+    ...(line !== null && { sample: { label: '.env', text: line } }),
+    links,
+    copy: line ?? `${key.key} = ${preset ?? ''}`.trim(),
+  };
+}
+
+/** Quoted where the shell, or a reader of `.env` files, would cut it. */
+function envValue(value: string): string {
+  return /^[\w./:@%+,-]*$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
+}

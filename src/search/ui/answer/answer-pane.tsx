@@ -1,0 +1,127 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { isForeign, withBase } from '../../../../contract/urls.ts';
+import { Method } from '../dialog/hit-row.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import type { AnswerFacts } from './answer-facts.ts';
+import { textOfExcerpt } from './excerpt.ts';
+import type { HitAnswer } from './use-answer.ts';
+
+interface AnswerPaneProps {
+  base: string;
+  answer: HitAnswer;
+  /** Of the hit, with the words to mark. */
+  href: string;
+  /** The hit is just what was asked for: shown where there is little room, too. */
+  exact: boolean;
+  /** A link in the answer was pressed. */
+  onFollow(event: MouseEvent, href: string): void;
+}
+
+/** What the chosen row answers. Its buttons are those of any page: `src/islands/copy.ts` copies. */
+export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPaneProps) {
+  const { hit, facts, excerpt } = answer;
+  const copy = facts?.copy ?? (excerpt ? textOfExcerpt(excerpt) : hit.snippet || hit.title);
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const target = link?.getAttribute('href');
+    if (target && !isForeign(target)) onFollow(event, target);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are followed, by whatever they are pressed.
+    <section
+      className="search-answer"
+      aria-label="Answer"
+      data-exact={exact || undefined}
+      data-answers={hit.url}
+      onClick={onClick}
+    >
+      <p className="search-answer-kind">{facts?.kind ?? kindInfo(hit.kind).label}</p>
+      <h2 className={kindInfo(hit.kind).code ? 'search-answer-name' : undefined}>
+        {hit.method && hit.kind !== 'operation' && <Method method={hit.method} />}
+        {facts?.title ?? hit.title}
+      </h2>
+      <p className="search-answer-trail">{hit.trail.join(' › ')}</p>
+      {facts ? <Facts base={base} facts={facts} /> : <Excerpt hit={hit} excerpt={excerpt} />}
+      <p className="search-answer-actions">
+        <a className="action action-first" href={href}>
+          Open
+        </a>
+        <button type="button" className="action copy-button" data-copy={copy} data-copies="answer">
+          {copyLabel(hit)}
+        </button>
+        <button
+          type="button"
+          className="action action-quiet copy-button"
+          data-copy={new URL(withBase(base, hit.url), document.baseURI).href}
+          data-copies="address"
+        >
+          Copy address
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function copyLabel({ kind }: SearchHit): string {
+  if (kind === 'config') return 'Copy as .env line';
+  return kind === 'operation' ? 'Copy as cURL' : 'Copy answer';
+}
+
+function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
+  return (
+    <>
+      {facts.text && <p className="search-answer-text">{facts.text}</p>}
+      {facts.facts.length > 0 && (
+        <dl>
+          {facts.facts.map(({ name, value, code, strong }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{code ? <code>{breakable(value)}</code> : strong ? <strong>{value}</strong> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {facts.sample && (
+        <figure className="search-answer-sample">
+          <figcaption>{facts.sample.label}</figcaption>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          <pre tabIndex={0}>
+            <code>{facts.sample.text}</code>
+          </pre>
+        </figure>
+      )}
+      {facts.links && facts.links.length > 0 && (
+        <ul className="search-answer-links">
+          {facts.links.map(({ label, href, method }) => (
+            <li key={href}>
+              {method && <Method method={method} />}
+              <a href={withBase(base, href)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A path or a name breaks between its parts, where it has to. */
+function breakable(value: string): ReactNode[] {
+  const parts = value.split(/(?<=[/.])/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
+}
+
+function Excerpt({ hit, excerpt }: { hit: SearchHit; excerpt: DocumentFragment | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...(excerpt ? [excerpt.cloneNode(true)] : []));
+  }, [excerpt]);
+  if (excerpt) return <div ref={place} className="search-answer-excerpt prose" />;
+  return (
+    <p className="search-answer-text">
+      <MarkedText text={hit.snippet} marks={hit.snippetMarks} />
+    </p>
+  );
+}

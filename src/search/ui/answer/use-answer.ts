@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
+import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
+import { excerptOf } from './excerpt.ts';
+
+/** What stands in `<main>` of a page; null where pages are not to be loaded ahead. */
+export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
+
+/** What is known of the chosen hit; first what its row has, then what was loaded. */
+export interface HitAnswer {
+  hit: SearchHit;
+  facts: AnswerFacts | null;
+  excerpt: DocumentFragment | null;
+}
+
+/** So long a row must stay chosen, in ms: whoever goes through the list wants none of the answers on the way. */
+const CHOSEN = 120;
+
+interface AnswerSource {
+  base: string;
+  loadPage: LoadPage;
+  /** Words of the search. */
+  words: readonly string[];
+  /** Whether anything may be loaded yet: what finds goes before what answers. */
+  ready: boolean;
+}
+
+/** The answer of a hit; null while none is chosen. The one before stays until the next is there. */
+export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready }: AnswerSource): HitAnswer | null {
+  const [answer, setAnswer] = useState<HitAnswer | null>(null);
+  const key = hit ? `${hit.kind} ${hit.url} ${words.join(' ')}` : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hit is another object in each answer
+  useEffect(() => {
+    if (!hit || !ready) return;
+    let live = true;
+    const timer = setTimeout(async () => {
+      // What cannot be loaded is left out: the row itself says what it is.
+      const facts = await factsOfHit(base, hit).catch(() => null);
+      const excerpt = facts ? null : await loadExcerpt(hit, words, loadPage).catch(() => null);
+      if (live) setAnswer({ hit, facts, excerpt });
+    }, CHOSEN);
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [key, ready, base]);
+
+  return hit ? answer : null;
+}
+
+async function loadExcerpt(hit: SearchHit, words: readonly string[], loadPage: LoadPage) {
+  const page = await loadPage(canonicalPath(splitLink(hit.url).path));
+  return page ? excerptOf(page, hit.url, words) : null;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { SearchAnswer, SearchRequest } from '../../../../contract/search/search.ts';
+import type { SearchClient, SearchStatus } from '../../client/search-client.ts';
+import { searchClient } from '../../search-store.ts';
+
+/** The page's client as soon as its code is there; `broken` when it cannot be had. */
+export function useSearchClient(): { client: SearchClient | null; retry(): void; broken: boolean } {
+  const [client, setClient] = useState<SearchClient | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [broken, setBroken] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    let live = true;
+    searchClient().then(
+      (loaded) => {
+        if (!live) return;
+        setBroken(false);
+        setClient(loaded);
+      },
+      () => live && setBroken(true),
+    );
+    return () => {
+      live = false;
+    };
+  }, [attempt]);
+  return { client, broken, retry: () => setAttempt((count) => count + 1) };
+}
+
+const NEVER = () => () => {};
+const IDLE = (): SearchStatus => 'idle';
+
+export function useSearchStatus(client: SearchClient | null): SearchStatus {
+  return useSyncExternalStore(client?.subscribe ?? NEVER, client?.status ?? IDLE, IDLE);
+}
+
+/**
+ * The answer to the newest request; the one before stays until it is there, so that the list does not flicker.
+ * Asked again by itself when more of the index has arrived.
+ *
+ * @param request Null while there is nothing to search for. Compared by its content.
+ */
+export function useSearchAnswer(
+  client: SearchClient | null,
+  request: SearchRequest | null,
+  lane: string,
+): { answer: SearchAnswer | null; status: SearchStatus } {
+  const status = useSearchStatus(client);
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const key = request === null ? null : JSON.stringify(request);
+
+  useEffect(() => {
+    client?.load();
+  }, [client]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more of the index, the same request has more to find.
+  useEffect(() => {
+    if (key === null) {
+      setAnswer(null);
+      return;
+    }
+    let live = true;
+    client?.search(JSON.parse(key) as SearchRequest, lane).then(
+      // At once: waiting for React's own turn costs a frame.
+      (next) => live && next && flushSync(() => setAnswer(next)),
+      // The status says it.
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [client, key, lane, status]);
+
+  return { answer, status };
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { CloseIcon, SearchIcon } from '../../../ui/parts/icons.tsx';
+import { useSearch } from '../../search-store.ts';
+
+interface DialogFrameProps {
+  /** The box that is typed into. */
+  box: RefObject<HTMLInputElement | null>;
+  /** What stands in it at first; the caret behind it, or all of it selected when it asks for the shortcuts. */
+  initial: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * What of the search opens at once and takes every key, while all that answers may still be on its way. Esc and a click
+ * beside it close it, and the focus goes back to where it was.
+ */
+export function DialogFrame({ box, initial, onClose, children }: DialogFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const input = box.current;
+    element?.showModal();
+    // Before any key can come: what is typed next takes the place of the question mark.
+    if (input?.value === '?') input.select();
+    else input?.setSelectionRange(input.value.length, input.value.length);
+    // Without it the browser forgets where the focus was.
+    return () => element?.close();
+  }, [box]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && event.target === box.current && !event.defaultPrevented) {
+      // Nobody answers yet: who does so later finds that this was sent off.
+      useSearch.setState({ query: `${box.current.value}\n` });
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      // biome-ignore lint/a11y/noRedundantRoles: tests and older assistive technology look for the attribute.
+      role="dialog"
+      className="search-dialog"
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onKeyDown={onKeyDown}
+    >
+      <div className="search-dialog-box">
+        <div className="search-dialog-head">
+          <SearchIcon />
+          <input
+            ref={box}
+            className="search-dialog-input"
+            type="text"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            placeholder="Pages, operations, keys, commands"
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={400}
+            defaultValue={initial}
+          />
+          <button type="button" className="search-dialog-close" aria-label="Esc: close the search" onClick={onClose}>
+            <kbd>Esc</kbd>
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

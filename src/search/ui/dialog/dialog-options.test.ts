@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { groupForDialog } from '../groups.ts';
+import { choice, optionsOfAnswer, optionsOfRecent, sameOption } from './dialog-options.ts';
+
+const hit = (kind: SearchHit['kind'], url: string): SearchHit => ({
+  kind,
+  url,
+  title: url,
+  titleMarks: [],
+  trail: [],
+  snippet: '',
+  snippetMarks: [],
+});
+
+describe('keys', () => {
+  const press = (key: string, active: number, shiftKey = false) => choice({ key, shiftKey }, active, 2);
+  test('go round the list', () => {
+    expect(press('ArrowDown', 0)).toBe(1);
+    expect(press('ArrowDown', 2)).toBe(0);
+    expect(press('ArrowUp', 0)).toBe(2);
+    expect(press('Home', 1)).toBe(0);
+    expect(press('End', 1)).toBe(2);
+  });
+  test('that are for typing stay with the box', () => {
+    expect(press('a', 1)).toBeNull();
+    expect(press('Home', 1, true)).toBeNull();
+    expect(choice({ key: 'ArrowDown', shiftKey: false }, -1, -1)).toBeNull();
+  });
+});
+
+describe('groups', () => {
+  test('put the best on top, the others by kind in the order of their best', () => {
+    const hits = [
+      hit('page', 'a'),
+      hit('operation', 'b'),
+      hit('config', 'c'),
+      hit('operation', 'd'),
+      hit('section', 'e'),
+    ];
+    expect(groupForDialog(hits).map(({ label, hits: list }) => [label, list.map(({ url }) => url).join()])).toEqual([
+      ['Best matches', 'a,b,c'],
+      ['API operations', 'd'],
+      ['Documentation', 'e'],
+    ]);
+  });
+  test('are one when there is one kind', () => {
+    expect(groupForDialog([hit('page', 'a'), hit('section', 'b')]).map(({ label }) => label)).toEqual([
+      'Documentation',
+    ]);
+    expect(groupForDialog([])).toEqual([]);
+  });
+});
+
+test('the chosen row stays chosen when the same words find more', () => {
+  const rest = { words: [], total: 1, counts: {}, found: {}, suggestion: null, notes: [], complete: true };
+  const before = { ...rest, hits: [hit('page', 'a'), hit('page', 'b'), hit('page', 'c')] };
+  const next = { ...rest, hits: [hit('page', 'c'), hit('page', 'd'), hit('page', 'a'), hit('page', 'e')] };
+  expect(sameOption(2, before, next)).toBe(0);
+  expect(sameOption(1, before, next)).toBe(0);
+  // Nobody chose the first: it is simply the best.
+  expect(sameOption(0, before, next)).toBe(0);
+  expect(sameOption(1, next, { ...rest, hits: [...before.hits, hit('page', 'd')] })).toBe(3);
+});
+
+test('hits lead to their place with the words to mark', () => {
+  const answer = { hits: [hit('section', '/docs/a/#b')], words: ['vault', 'ä b'] };
+  const [group] = optionsOfAnswer(
+    { ...answer, total: 1, counts: {}, found: {}, suggestion: null, notes: [], complete: true },
+    '/ort-server/',
+  );
+  expect(group?.options[0]?.href).toBe('/ort-server/docs/a/?_highlight=vault&_highlight=%C3%A4%20b#b');
+});
+
+test('an empty box offers recent searches and pages, and nothing when there are none', () => {
+  expect(optionsOfRecent({ base: '/', queries: [], pages: [] })).toEqual([]);
+  const groups = optionsOfRecent({
+    base: '/x/',
+    queries: ['a b'],
+    pages: [{ url: '/docs/', title: 'Docs', trail: [] }],
+  });
+  expect(groups.map(({ label }) => label)).toEqual(['Recent searches', 'Recent pages']);
+  expect(groups[0]?.options[0]).toMatchObject({ href: '/x/search/?q=a+b', query: 'a b' });
+  expect(groups[1]?.options[0]?.href).toBe('/x/docs/');
+});

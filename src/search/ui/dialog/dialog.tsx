@@ -1,0 +1,327 @@
+import '../../../styles/search/search.css';
+import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { LiveSite } from '../../../../contract/site.ts';
+import type { SitePath } from '../../../../contract/urls.ts';
+import { useSearch } from '../../search-store.ts';
+import { AnswerPane } from '../answer/answer-pane.tsx';
+import { isExact } from '../answer/exact.ts';
+import { type LoadPage, useAnswer } from '../answer/use-answer.ts';
+import { useSearchClient } from '../answer/use-search-answer.ts';
+import { useWide } from '../answer/use-wide.ts';
+import { MarkedQuery } from '../marked-text.tsx';
+import { useRecentPages, useRecentSearches } from '../recent-store.ts';
+import { countOf, SearchState } from '../search-state.tsx';
+import { currentPage } from '../search-url.ts';
+import { matchingActions, type SiteTools, siteActions } from '../site-actions.ts';
+import { completions } from './completion.ts';
+import { CompletionRow } from './completion-row.tsx';
+import {
+  choice,
+  type DialogOption,
+  firstOptions,
+  optionsOfActions,
+  optionsOfAnswer,
+  optionsOfRecent,
+} from './dialog-options.ts';
+import { DialogFoot, OptionList } from './dialog-parts.tsx';
+import { KindChips } from './kind-chips.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { useOffers } from './offers.ts';
+import { SeeAll } from './see-all.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
+import { asksFor } from './typed-text.ts';
+import { useBox } from './use-box.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+export interface SearchDialogProps {
+  site: Pick<LiveSite, 'base' | 'colorMode'>;
+  /** The frame's; what was typed already stands in it. */
+  box: RefObject<HTMLInputElement | null>;
+  onClose(): void;
+  /** Leads to an address of the site as a click on a link would, or opens it in a new tab. */
+  onNavigate(href: string, newTab: boolean): void;
+  /** For the answer of a section, which is a part of its page. */
+  loadPage(path: SitePath): ReturnType<LoadPage>;
+  tools: SiteTools;
+  /** The version that is searched, where the site has several. */
+  version?: string | undefined;
+}
+
+/**
+ * What stands in the frame: search while typing, and the answer of the row that is chosen. Arrow keys, Home and End choose, Enter
+ * opens, Ctrl+Enter in a new tab, Alt+C and Alt+L copy.
+ */
+export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, version }: SearchDialogProps) {
+  const { base } = site;
+  const body = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const asked = useSearch.getState().query;
+  // Whoever is here before the frame is drawn finds no box yet.
+  const initial = box.current?.value ?? asked.replaceAll('\n', '');
+  const { client, broken, retry } = useSearchClient();
+  const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
+  const { text, answer } = view;
+  const asks = asksFor(text);
+  const blank = asks === 'nothing';
+  const loaded = status === 'ready' || status === 'failed';
+  const queries = useRecentSearches((state) => state.queries);
+  const pages = useRecentPages((state) => state.pages);
+  const offers = useOffers(base, loaded);
+  const { path } = currentPage(base, window.location);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page stays the same while the dialog is open
+  const actions = useMemo(() => siteActions({ ...site, tools, page: document }), []);
+  const groups = useMemo(() => {
+    if (asks === 'nothing') return optionsOfRecent({ base, queries, pages, offers, path });
+    if (asks === 'actions') return optionsOfActions(matchingActions(actions, text.replace(/^\s*>/, ''), false));
+    return asks === 'hits' && answer ? optionsOfAnswer(answer, base, matchingActions(actions, text, true)) : [];
+  }, [asks, base, queries, pages, offers, path, actions, text, answer]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const active = Math.min(view.chosen, options.length - 1);
+  const hit = (asks === 'hits' && options[active]?.hit) || null;
+  const wide = useWide();
+  const exact = hit !== null && isExact(text, hit);
+  const shownAnswer = useAnswer(wide || exact ? hit : null, {
+    base,
+    loadPage,
+    words: answer?.words ?? [],
+    ready: loaded,
+  });
+  const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
+  const offered = completions(typed, names);
+  const nothing = asks === 'hits' && answer?.total === 0 && (answer.complete || status === 'failed');
+
+  /** For what waits until the newest answer is drawn. */
+  const newest = useRef({ options, active });
+  newest.current = { options, active };
+  /** What an Enter waits for: another one does not open the same hit twice. */
+  const awaited = useRef<string | null>(null);
+
+  /** What is to be copied as soon as the pane answers the row that was chosen when the key was pressed. */
+  const toCopy = useRef<{ what: Copied; hit: string } | null>(null);
+  const answered = hit !== null && shownAnswer?.hit.url === hit.url && shownAnswer.hit.title === hit.title;
+  const copy = (what: Copied) => {
+    toCopy.current = null;
+    if (answered) copyOf(body.current, what);
+    else if (hit) toCopy.current = { what, hit: hit.url };
+  };
+  useEffect(() => {
+    const wanted = toCopy.current;
+    if (!wanted || (hit?.url === wanted.hit && !answered)) return;
+    toCopy.current = null;
+    if (hit?.url === wanted.hit) copyOf(body.current, wanted.what);
+  });
+
+  useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
+
+  const setQuery = (next: string) => {
+    if (box.current) {
+      box.current.value = next;
+      box.current.focus();
+    }
+    type(next);
+  };
+
+  const remember = (option?: DialogOption) => {
+    if (asks === 'hits') useRecentSearches.getState().remember(box.current?.value ?? text);
+    if (option?.page) useRecentPages.getState().remember(option.page);
+  };
+
+  const clearRecent = () => {
+    useRecentSearches.getState().clear();
+    useRecentPages.getState().clear();
+    box.current?.focus();
+  };
+
+  const follow = (option: DialogOption, newTab: boolean) => {
+    if (option.query !== undefined && !newTab) return setQuery(option.query);
+    if (option.run) {
+      // With the dialog closed, and still within the press of a key or a button: else browsers refuse to copy.
+      flushSync(onClose);
+      return option.run();
+    }
+    if (option.href === null) return;
+    remember(option);
+    onNavigate(option.href, newTab);
+    if (!newTab) onClose();
+  };
+
+  /** Typed fast and sent off at once: what opens is a hit of the whole index to what was typed, not to what was typed before. */
+  const open = async (newTab: boolean) => {
+    const typed = box.current?.value ?? '';
+    const current = asksFor(typed) === 'hits' ? typed === text && answer?.complete : asksFor(typed) === asks;
+    if (!current) {
+      if (awaited.current === typed) return;
+      awaited.current = typed;
+      const answered = await settled();
+      if (awaited.current === typed) awaited.current = null;
+      if (!answered) return;
+    }
+    const option = newest.current.options[newest.current.active];
+    if (option) follow(option, newTab);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an Enter that came before there was anything to ask.
+  useEffect(() => {
+    if (client && !blank && asked === `${initial}\n`) void open(false);
+  }, [client]);
+
+  const followLink = (event: MouseEvent, href: string) => {
+    remember();
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onNavigate(href, false);
+    onClose();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const option = optionAt(event, options);
+    if (!option) return;
+    // The browser's own way of opening a tab.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return remember(option);
+    event.preventDefault();
+    follow(option, false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const seeAll = body.current?.querySelector<HTMLElement>('.search-see-all a');
+    const next = choice(event, active, options.length - 1);
+    // Of what stands in the box: the row of values may be one key behind.
+    const [completion] = completions(box.current?.value ?? '', names);
+    const copied = event.altKey && COPIED[event.code];
+    if (event.key === 'Enter') void open(event.ctrlKey || event.metaKey);
+    else if (event.key === 'Tab' && !event.shiftKey && completion) setQuery(completion.text);
+    else if (copied) copy(copied);
+    else if (event.key === 'ArrowDown' && active === options.length - 1 && seeAll) seeAll.focus();
+    else if (next !== null) choose(next);
+    else return;
+    event.preventDefault();
+  };
+
+  useBox(box, {
+    known: text,
+    list: `${id}-list`,
+    chosen: active >= 0 ? `${id}-${active}` : null,
+    expanded: options.length > 0,
+    onInput: type,
+    onKeyDown,
+  });
+
+  const counted = asks === 'hits' && answer !== null && (answer.complete || status === 'failed');
+  return (
+    <>
+      {asks === 'hits' && answer && (answer.total > 0 || offered.length > 0 || /\w:/.test(text)) && (
+        <div className="search-dialog-chips">
+          {offered.length > 0 ? (
+            <CompletionRow offered={offered} onQuery={setQuery} />
+          ) : (
+            <KindChips query={text} counts={counted ? answer.counts : null} onQuery={setQuery} />
+          )}
+          {counted && answer.total > 0 && (
+            <span className="search-dialog-count" aria-hidden="true">
+              {countOf(answer)}
+            </span>
+          )}
+        </div>
+      )}
+      <div className="search-dialog-body" ref={body} data-answer={shownAnswer ? true : undefined}>
+        <div className="search-dialog-hits">
+          <SearchState
+            blank={asks !== 'hits'}
+            answer={answer}
+            status={broken ? 'failed' : status}
+            onQuery={setQuery}
+            onRetry={() => (client ? client.load() : retry())}
+          />
+          {nothing && (
+            <NothingFound
+              base={base}
+              client={client}
+              text={text}
+              version={version}
+              onQuery={setQuery}
+              onFollow={followLink}
+            />
+          )}
+          {asks === 'shortcuts' && <ShortcutsSheet />}
+          <MarkedQuery value={text}>
+            <OptionList
+              id={id}
+              label={blank ? 'Offers' : asks === 'actions' ? 'This site' : 'Results'}
+              groups={firstOptions(groups, view.rows)}
+              active={active}
+              offers={blank}
+              onClick={onClick}
+            />
+          </MarkedQuery>
+          {asks === 'actions' && options.length === 0 && <p className="search-hint">This site has no such action.</p>}
+          {blank && (
+            <p className="search-hint">
+              Narrow a search down with <code>kind:config</code>, <code>method:post</code>, <code>in:api</code> or{' '}
+              <code>permission:ADMIN</code>. Type <kbd>&gt;</kbd> for what this site can do, <kbd>?</kbd> for its keys.
+            </p>
+          )}
+          {asks === 'hits' && answer && answer.total > 0 && (
+            <SeeAll
+              base={base}
+              search={{ query: text, ...(version !== undefined && { version }) }}
+              path={path}
+              contexts={client?.contexts() ?? []}
+              onFollow={followLink}
+              onLeave={() => box.current?.focus()}
+            />
+          )}
+        </div>
+        {shownAnswer && hit && (
+          <AnswerPane
+            base={base}
+            answer={shownAnswer}
+            href={options[active]?.href ?? base}
+            exact={exact}
+            onFollow={followLink}
+          />
+        )}
+      </div>
+      <DialogFoot
+        copies={hit !== null && (wide || exact)}
+        onClear={blank && queries.length + pages.length > 0 ? clearRecent : null}
+      />
+    </>
+  );
+}
+
+/** Keys that copy, by where they lie: with Alt, a Mac's write other signs. */
+const COPIED: Readonly<Record<string, Copied | undefined>> = { KeyC: 'answer', KeyL: 'address' };
+type Copied = 'answer' | 'address';
+
+function copyOf(body: HTMLElement | null, what: Copied): void {
+  body?.querySelector<HTMLElement>(`[data-copies="${what}"]`)?.click();
+}
+
+function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
+  const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
+  return options[Number(number)];
+}
+
+/**
+ * Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list
+ * stands at its beginning.
+ */
+function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown) {
+  const scrolled = useRef(false);
+  useEffect(() => {
+    const element = body.current?.querySelector('.search-dialog-hits');
+    const onScroll = () => {
+      scrolled.current = (element?.scrollTop ?? 0) > 0;
+    };
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
+  }, [body]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere.
+  useEffect(() => {
+    const element = body.current?.querySelector('.search-dialog-hits');
+    if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
+    else if (scrolled.current && element) element.scrollTop = 0;
+  }, [body, chosen, shown]);
+}

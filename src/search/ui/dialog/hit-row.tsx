@@ -1,0 +1,87 @@
+import { kindInfo, type RecordKind } from '../../../../contract/search/record-kinds.ts';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { lineOf } from '../answer/line-of.ts';
+import { KindIcon } from '../kind-icon.tsx';
+import { MarkedText } from '../marked-text.tsx';
+
+/** Found by a name of their own, which says enough without the page. */
+const NAMED: ReadonlySet<RecordKind> = new Set(['page', 'operation', 'schema', 'config', 'permission', 'term']);
+
+/** What a hit says of itself on two lines: its page and title; the words around what was found, or where it stands. */
+export function HitRow({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
+  return (
+    <>
+      <KindIcon kind={hit.kind} />
+      <span className="search-hit-main">
+        <Head hit={hit} />
+        <Line hit={hit} />
+      </span>
+      {showKind && <span className="search-hit-kind">{kindInfo(hit.kind).label}</span>}
+    </>
+  );
+}
+
+/** The same with all it has, where there is room: on the results page. */
+export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }) {
+  return (
+    <>
+      <KindIcon kind={hit.kind} />
+      <span className="search-hit-main">
+        <Head hit={hit} />
+        <span className="search-hit-trail">{hit.trail.join(' › ')}</span>
+        {hit.code && <span className="search-hit-code">{hit.code}</span>}
+        {hit.snippet && (
+          <span className="search-hit-snippet">
+            <MarkedText text={hit.snippet} marks={hit.snippetMarks} />
+          </span>
+        )}
+      </span>
+      {showKind && <span className="search-hit-kind">{kindInfo(hit.kind).label}</span>}
+    </>
+  );
+}
+
+function Head({ hit }: { hit: SearchHit }) {
+  return (
+    <span className="search-hit-head">
+      {hit.method && <Method method={hit.method} />}
+      {hit.page !== undefined && !NAMED.has(hit.kind) && (
+        <>
+          <span className="search-hit-page">{hit.page}</span>
+          <span className="search-hit-of" aria-hidden="true">
+            {' › '}
+          </span>
+        </>
+      )}
+      <span className={kindInfo(hit.kind).code ? 'search-hit-title search-hit-name' : 'search-hit-title'}>
+        <MarkedText text={hit.title} marks={hit.titleMarks} />
+      </span>
+    </span>
+  );
+}
+
+function Line({ hit }: { hit: SearchHit }) {
+  const { text, marks } = lineOf(hit.snippet, hit.snippetMarks);
+  const where = hit.trail.join(' › ');
+  return (
+    <span className="search-hit-line">
+      {hit.code && <span className="search-hit-code">{hit.code}</span>}
+      {text === '' || hit.kind === 'operation' ? (
+        <span className="search-hit-trail">{where}</span>
+      ) : (
+        <span className="search-hit-snippet">
+          <MarkedText text={text} marks={marks} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A word in its colour, never colour alone. */
+export function Method({ method }: { method: string }) {
+  return (
+    <span className="search-method" data-method={method}>
+      {method.toUpperCase()}
+    </span>
+  );
+}

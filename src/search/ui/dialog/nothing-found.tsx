@@ -1,0 +1,150 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import type { SearchClient } from '../../client/search-client.ts';
+import { parseQuery } from '../../engine/query/query-language.ts';
+import { missedAsCsv, useMissedSearches } from '../missed-store.ts';
+import { hitHref } from '../search-url.ts';
+
+interface NothingFoundProps {
+  base: string;
+  client: SearchClient | null;
+  /** What found nothing. */
+  text: string;
+  version?: string | undefined;
+  onQuery(query: string): void;
+  /** A page that comes near was pressed. */
+  onFollow(event: MouseEvent, href: string): void;
+}
+
+/** So long a search that finds nothing stands before it is kept, in ms: until then it is being typed. */
+const MEANT = 1000;
+
+/** What may help when nothing was found: near words and pages, how to ask, and the list of what was not found. */
+export function NothingFound({ base, client, text, version, onQuery, onFollow }: NothingFoundProps) {
+  const { near, words } = useNear(client, text, version);
+  const missed = useMissedSearches((state) => state.missed);
+  useEffect(() => {
+    const timer = setTimeout(() => useMissedSearches.getState().add(text), MEANT);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="search-nothing">
+      {words.length > 0 && (
+        <p>
+          Search for{' '}
+          {words.map((word) => (
+            <button key={word} type="button" className="search-chip" onClick={() => onQuery(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      {near.length > 0 && (
+        <section aria-label="Near pages">
+          <h2>Pages that come near</h2>
+          <ul>
+            {near.map((hit) => {
+              const href = hitHref(base, hit.url, []);
+              return (
+                <li key={`${hit.kind} ${hit.url}`}>
+                  <a href={href} onClick={(event) => onFollow(event, href)}>
+                    {hit.title}
+                  </a>
+                  <span> {hit.trail.join(' › ')}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <section aria-label="How to ask">
+        <h2>How to ask</h2>
+        <ul>
+          <li>Use fewer words, and the ones the product uses: “secret” instead of “credentials store”.</li>
+          <li>Paste a key, a variable, a path or an error as it stands.</li>
+          <li>
+            Take limits away: <code>kind:</code>, <code>in:</code>, <code>method:</code>, <code>permission:</code>.
+          </li>
+        </ul>
+      </section>
+      {missed.length > 0 && (
+        <p className="search-missed">
+          {missed.length === 1 ? 'One search without a result is' : `${missed.length} searches without a result are`}{' '}
+          kept on this device, and nowhere else. Those who write these pages can use the list.{' '}
+          <button type="button" onClick={exportMissed}>
+            Export the list
+          </button>{' '}
+          <button type="button" onClick={() => useMissedSearches.getState().clear()}>
+            Delete it
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function exportMissed(): void {
+  const table = new Blob([missedAsCsv(useMissedSearches.getState().missed)], { type: 'text/csv' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(table);
+  link.download = 'searches-without-result.csv';
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+interface Near {
+  /** Hits of parts of the text. */
+  near: SearchHit[];
+  /** Parts of the text that find something. */
+  words: string[];
+}
+
+/** What parts of the text find: each word alone, and the beginnings of the longest. */
+function useNear(client: SearchClient | null, text: string, version: string | undefined): Near {
+  const [found, setFound] = useState<Near>({ near: [], words: [] });
+  useEffect(() => {
+    let live = true;
+    void findNear(client, text, version).then((next) => live && setFound(next));
+    return () => {
+      live = false;
+    };
+  }, [client, text, version]);
+  return found;
+}
+
+/** Pages that are shown. */
+const PAGES = 4;
+
+async function findNear(client: SearchClient | null, text: string, version: string | undefined): Promise<Near> {
+  const found: Near = { near: [], words: [] };
+  if (!client) return found;
+  const bare = parseQuery(text, []).text;
+  // What was asked for without its limits, where it has some.
+  for (const part of bare === text.trim() ? partsOf(text) : [bare, ...partsOf(text)]) {
+    if (part === '') continue;
+    const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
+    // A lane of its own: the box is not to wait.
+    const answer = await client.search(request, 'near').catch(() => null);
+    if (!answer || answer.total === 0) continue;
+    const word = answer.suggestion ?? part;
+    if (!found.words.includes(word)) found.words.push(word);
+    for (const hit of answer.hits) {
+      if (!found.near.some(({ url }) => url === hit.url)) found.near.push(hit);
+    }
+    if (found.near.length >= PAGES) break;
+  }
+  return { near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
+}
+
+/** Words of the text without its filters, then what the longest of them may begin with, the longest first. */
+export function partsOf(text: string): string[] {
+  const bare = parseQuery(text, []).text.toLowerCase();
+  const words = [...new Set(bare.match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [])];
+  const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? '';
+  const beginnings = [0.75, 0.6, 0.5].map((share) => longest.slice(0, Math.ceil(longest.length * share)));
+  return [...new Set([...(words.length > 1 ? words.sort((a, b) => b.length - a.length) : []), ...beginnings])].filter(
+    (part) => part.length >= 3,
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { SearchAnswers } from '../../../../contract/search/answers.ts';
+import { loadAnswers } from '../answer/answer-facts.ts';
+
+/** What an empty box offers besides what was read and searched before. */
+export interface Offers {
+  /** Sections of the page that is shown. */
+  sections: { title: string; hash: string }[];
+  tasks: SearchAnswers['tasks'];
+  /** Permissions and roles, for what is completed. */
+  permissions: readonly string[];
+}
+
+/** So many sections stand there: the page itself has its contents. */
+const SECTIONS = 5;
+
+/** @param ready whether anything may be loaded yet: what finds goes before what is offered */
+export function useOffers(base: string, ready: boolean): Offers {
+  const [sections] = useState(() => sectionsOf(document));
+  const [answers, setAnswers] = useState<SearchAnswers | null>(null);
+  useEffect(() => {
+    if (!ready) return;
+    let live = true;
+    loadAnswers(base).then(
+      (loaded) => live && setAnswers(loaded),
+      // Nothing else waits for it.
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [base, ready]);
+  return { sections, tasks: answers?.tasks ?? [], permissions: answers ? namesIn(answers) : [] };
+}
+
+function sectionsOf(page: Document): Offers['sections'] {
+  const headings = [...page.querySelectorAll<HTMLElement>('main article h2[id]')].slice(0, SECTIONS);
+  return headings.map((heading) => ({ title: heading.textContent?.trim() ?? '', hash: `#${heading.id}` }));
+}
+
+function namesIn({ permissions }: SearchAnswers): string[] {
+  const all = Object.values(permissions);
+  const roles = all.flatMap((permission) => permission.roles.map((role) => role.replace(/ \(.*$/, '')));
+  return [...new Set([...roles, ...all.map(({ id }) => id), 'superuser'])].sort();
+}

@@ -1,0 +1,71 @@
+import { keyNames } from '../../../ui/keyboard.ts';
+
+/** All keys of the site, in one place: `?` leads here. */
+export function ShortcutsSheet() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is longer than a small window, and nothing else in it takes the focus
+    <section className="search-shortcuts" aria-label="Keyboard shortcuts" tabIndex={0}>
+      <h2>Keyboard shortcuts</h2>
+      {sections().map(({ title, keys }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(([combinations, does]) => (
+              <div key={does}>
+                <dt>
+                  {combinations.map((combination, i) => (
+                    <span key={combination}>
+                      {i > 0 && ' or '}
+                      {combination.split('+').map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type Shortcut = [combinations: string[], does: string];
+
+function sections(): { title: string; keys: Shortcut[] }[] {
+  const { control, alt } = keyNames();
+  return [
+    {
+      title: 'Anywhere',
+      keys: [
+        [[`${control}+K`, '/'], 'Open the search'],
+        [['?'], 'Show these shortcuts'],
+        [['Esc'], 'Close what is open; remove the marks of a search'],
+      ],
+    },
+    {
+      title: 'In the search',
+      keys: [
+        [['↑', '↓'], 'Choose a result'],
+        [['Home', 'End'], 'Choose the first or the last'],
+        [['Enter'], 'Open it'],
+        [[`${control}+Enter`], 'Open it in a new tab'],
+        [[`${alt}+C`], 'Copy its answer'],
+        [[`${alt}+L`], 'Copy its address'],
+        [['Tab'], 'Complete a filter'],
+        [['>'], 'Show what the site can do'],
+      ],
+    },
+    {
+      title: 'Filters of a search',
+      keys: [
+        [['kind:config'], 'Only one kind: pages, operations, keys, terms'],
+        [['in:api'], 'Only one part of the site; -in:api leaves it out'],
+        [['method:post'], 'Only operations with this method'],
+        [['permission:ADMIN'], 'Only operations that need this permission or role'],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { atLeisure } from '../../ui/at-leisure.ts';
+import { DESKTOP } from './drawer.ts';
+
+/** The sidebar's edge, where the window is wide enough to have one. Nobody misses it before, or where it does not come. */
+export function LateSidebarEdge() {
+  const [Edge, setEdge] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!window.matchMedia(DESKTOP).matches) return;
+    return atLeisure(
+      () => import('./sidebar-edge.tsx'),
+      ({ SidebarEdge }) => {
+        setEdge(() => SidebarEdge);
+        return undefined;
+      },
+    );
+  }, []);
+  return Edge && <Edge />;
+}

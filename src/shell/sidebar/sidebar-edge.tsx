@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { local } from '../../state/storage.ts';
+import { ChevronIcon } from '../../ui/parts/icons.tsx';
+
+const NARROWEST = 200;
+const WIDEST = 400;
+const STANDARD = 256;
+const HIDDEN = 'hidden';
+
+/**
+ * The edge by which the sidebar is made wider, with the pointer or with arrow keys, and the button that takes it away. The
+ * width is kept; the page's inline script sets it before the first paint.
+ */
+export function SidebarEdge() {
+  const [width, setWidth] = useState(STANDARD);
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    const kept = local.read('docs-sidebar');
+    if (kept === HIDDEN) setHidden(true);
+    else if (Number(kept) >= NARROWEST) setWidth(fitting(Number(kept)));
+  }, []);
+
+  const resize = (wanted: number) => {
+    const next = fitting(wanted);
+    setWidth(next);
+    document.documentElement.style.setProperty('--side', `${next}px`);
+    local.write('docs-sidebar', String(next));
+  };
+  const toggle = () => {
+    const { dataset } = document.documentElement;
+    if (hidden) delete dataset.sidebar;
+    else dataset.sidebar = HIDDEN;
+    setHidden(!hidden);
+    local.write('docs-sidebar', hidden ? String(width) : HIDDEN);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -16, ArrowRight: 16, Home: -WIDEST, End: WIDEST }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    resize(width + step);
+  };
+  const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    currentTarget.dataset.moves = 'true';
+    currentTarget.onpointermove = (event) => resize(width + event.clientX - clientX);
+    currentTarget.onlostpointercapture = () => {
+      currentTarget.onpointermove = null;
+      delete currentTarget.dataset.moves;
+    };
+  };
+
+  return (
+    <section className="sidebar-edges" aria-label="Size of the sidebar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no horizontal rule */}
+      <div
+        role="separator"
+        className="sidebar-edge"
+        aria-label="Width of the sidebar"
+        aria-orientation="vertical"
+        aria-valuemin={NARROWEST}
+        aria-valuemax={WIDEST}
+        aria-valuenow={width}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onDoubleClick={() => resize(STANDARD)}
+      />
+      <button
+        type="button"
+        className="sidebar-switch"
+        aria-expanded={!hidden}
+        aria-controls="sidebar"
+        aria-label={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
+        title={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
+        onClick={toggle}
+      >
+        <ChevronIcon />
+      </button>
+    </section>
+  );
+}
+
+const fitting = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../../contract/page/page.ts';
+import { withBase } from '../../../contract/urls.ts';
+import { Collapsible } from '../collapsible.tsx';
+
+export interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  base: string;
+  path: string;
+  level: number;
+  /** Shows operations' paths, while the reader filters by them. */
+  paths: boolean;
+  /** Called when a branch is opened whose items this page does not carry. */
+  onOpen(): void;
+}
+
+export function SidebarItems(props: SidebarItemsProps) {
+  return (
+    <ul>
+      {visibleItems(props.items, props.path).map((item, index, all) =>
+        item.type === 'link' ? (
+          <li key={`${item.href} ${item.label}`} data-group={groupBegins(item, all[index - 1])}>
+            <Entry {...props} item={item} />
+          </li>
+        ) : (
+          // A branch that the filter opens (it is then not collapsed) begins anew, and so does one that it lets go.
+          <Branch {...props} key={`${item.label} ${item.collapsed ?? false}`} item={item} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The title of the item's group, where it is the first of it. */
+function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): string | undefined {
+  return before?.type === 'link' && before.group === group ? undefined : group;
+}
+
+const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
+
+function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarLink }) {
+  return (
+    <a
+      href={hrefOf(base, item.href)}
+      aria-current={item.href === path ? 'page' : undefined}
+      className={item.className}
+      data-deprecated={item.deprecated}
+      title={item.method && [item.label, item.path].filter(Boolean).join('\n')}
+    >
+      {item.method && (
+        <span className="method" data-method={item.method}>
+          {item.method === 'delete' ? 'del' : item.method}
+        </span>
+      )}
+      {item.label}
+      {paths && item.path && <span className="sidebar-path">{item.path}</span>}
+    </a>
+  );
+}
+
+/** True when the branch holds the page or is it. */
+function holds(item: SidebarItem, path: string): boolean {
+  return item.href === path || (item.type === 'category' && (item.items ?? []).some((below) => holds(below, path)));
+}
+
+function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
+  const { item, base, path, level, onOpen } = props;
+  const [open, setOpen] = useState(!item.collapsed || holds(item, path));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a branch opens when the reader comes to a page in it
+  useEffect(() => {
+    if (holds(item, path)) setOpen(true);
+  }, [path]);
+  const foldable = item.collapsible !== false;
+  const shown = (open || !foldable) && item.items !== null;
+  return (
+    <li
+      className={item.className ? `sidebar-branch ${item.className}` : 'sidebar-branch'}
+      data-level={level}
+      data-collapsed={item.collapsed}
+      data-fixed={item.collapsible === false || undefined}
+      data-elsewhere={item.items === null || undefined}
+    >
+      <div className="sidebar-branch-head">
+        {item.href ? (
+          <a href={hrefOf(base, item.href)} aria-current={item.href === path ? 'page' : undefined}>
+            {item.label}
+          </a>
+        ) : (
+          <span>{item.label}</span>
+        )}
+        {foldable && (
+          <button
+            type="button"
+            className="sidebar-fold"
+            aria-expanded={shown}
+            aria-label={`${shown ? 'Fold' : 'Unfold'} ${item.label}`}
+            onClick={() => {
+              if (item.items === null) onOpen();
+              setOpen(item.items === null || !open);
+            }}
+          />
+        )}
+      </div>
+      {item.items && (
+        <Collapsible open={shown}>
+          <SidebarItems {...props} items={item.items} level={level + 1} />
+        </Collapsible>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { SidebarRef } from '../../../contract/page/page.ts';
+import { DESKTOP, useDrawer } from './drawer.ts';
+import { SidebarItems } from './sidebar-items.tsx';
+import { useSidebarTree } from './use-sidebar-tree.ts';
+
+/** The tree of pages. At 996 px and below it lies over the page while the menu is open. */
+export function Sidebar({ base, sidebar, path }: { base: string; sidebar: SidebarRef; path: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const open = useDrawer((state) => state.open);
+  const tree = useSidebarTree(base, sidebar);
+  useDrawerBehaviour(element, open);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when the marked entry moved
+  useEffect(() => {
+    const entry = element.current?.querySelector('[aria-current="page"]');
+    if (window.matchMedia(DESKTOP).matches) scrollIntoSidebar(element.current, entry);
+  }, [path]);
+
+  return (
+    <div
+      className="sidebar"
+      id="sidebar"
+      data-sidebar={sidebar.id}
+      ref={element}
+      data-open={open || undefined}
+      // Over the page, which is inert then, it is a dialog.
+      {...(open && { role: 'dialog', 'aria-label': 'Menu' })}
+    >
+      <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
+        {sidebar.filter && <SidebarFilter text={tree.filter} setText={tree.setFilter} />}
+        <SidebarItems
+          items={tree.items}
+          base={base}
+          path={path}
+          level={0}
+          paths={tree.filter.trim() !== ''}
+          onOpen={tree.open}
+        />
+        {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}
+      </nav>
+    </div>
+  );
+}
+
+function SidebarFilter({ text, setText }: { text: string; setText: (text: string) => void }) {
+  return (
+    <input
+      type="search"
+      className="sidebar-filter"
+      placeholder="Filter by name or path"
+      aria-label="Filter the sidebar"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+/** Without `scrollIntoView`, which would also move the page. */
+function scrollIntoSidebar(sidebar: HTMLElement | null, entry: Element | null | undefined) {
+  if (!sidebar || !entry) return;
+  const [outer, inner] = [sidebar.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    sidebar.scrollTop += inner.top - outer.top - outer.height / 3;
+  }
+}
+
+/** Esc and a click outside close the drawer, the rest of the page is inert meanwhile, and desktop width ends it. */
+function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: boolean) {
+  useEffect(() => {
+    if (!open) return;
+    const { close } = useDrawer.getState();
+    const others = document.querySelectorAll<HTMLElement>('main, .contents, .footer');
+    for (const other of others) other.inert = true;
+    const before = document.activeElement;
+    element.current?.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    const onPointer = (event: PointerEvent) => {
+      const target = event.target as Element;
+      if (!element.current?.contains(target) && !target.closest('.menu-button')) close();
+    };
+    const desktop = window.matchMedia(DESKTOP);
+    const onWidth = () => desktop.matches && close();
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    desktop.addEventListener('change', onWidth);
+    return () => {
+      for (const other of others) other.inert = false;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+      desktop.removeEventListener('change', onWidth);
+    };
+  }, [element, open]);
+}

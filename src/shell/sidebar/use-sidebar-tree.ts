@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SidebarItem, SidebarRef } from '../../../contract/page/page.ts';
+import { sidebarFile } from '../../state/sidebar-file.ts';
+import { whenLoaded } from '../../ui/late.ts';
+
+/** The sidebar as this page carries it, whole once it has been asked for, and cut down by what the reader types. */
+export function useSidebarTree(base: string, sidebar: SidebarRef) {
+  const [whole, setWhole] = useState<SidebarItem[] | null>(null);
+  const [filter, setFilterText] = useState('');
+  const end = useRef(() => {});
+  /** Ahead of time: whoever asks for it later is told when it fails. */
+  const load = useCallback(() => {
+    sidebarFile(base, sidebar.id).then(setWhole, () => {});
+  }, [base, sidebar.id]);
+  const open = useCallback(() => {
+    end.current();
+    end.current = whenLoaded('The rest of the sidebar', () => sidebarFile(base, sidebar.id), setWhole);
+  }, [base, sidebar.id]);
+  useEffect(() => () => end.current(), []);
+  const setFilter = useCallback(
+    (text: string) => {
+      open();
+      setFilterText(text);
+    },
+    [open],
+  );
+  const items = useMemo(() => filterItems(whole ?? sidebar.items, filter), [whole, sidebar.items, filter]);
+  return { items, load, open, filter, setFilter };
+}
+
+/** Entries whose label or address holds every word; a category whose own label does keeps all it has. */
+export function filterItems(items: readonly SidebarItem[], text: string): SidebarItem[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...items];
+  const matches = (item: SidebarItem) => {
+    const method = item.type === 'link' ? (item.method ?? '') : '';
+    const line =
+      `${method} ${item.label} ${item.href ?? ''} ${item.type === 'link' ? (item.path ?? '') : ''}`.toLowerCase();
+    return words.every((word) => line.includes(word));
+  };
+  return items.flatMap((item): SidebarItem[] => {
+    if (item.type === 'link') return matches(item) ? [item] : [];
+    const below = matches(item) ? (item.items ?? []) : filterItems(item.items ?? [], text);
+    if (below.length === 0) return matches(item) ? [item] : [];
+    const { collapsed, ...rest } = item;
+    return [{ ...rest, items: below }];
+  });
+}

@@ -1,0 +1,302 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { SwitchServer, type Trouble } from '../support/switch-server.ts';
+import {
+  askForUpdate,
+  heading,
+  panelOf,
+  reach,
+  releasesOf,
+  scriptOf,
+  spoil,
+  stateOf,
+  storedFiles,
+} from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+
+/**
+ * The server hands out the worker of a new release and has not, or not all, of its files. The offline copy stays whole, says what
+ * is the matter, and takes the release when it is there.
+ */
+
+/** So many that a worker which asks for every file is told from one that gives up in time, however late the answers come. */
+const SITE = { packSize: 20_000, hashed: true, pages: 100 };
+
+let one: TinySite;
+let two: TinySite;
+let folder: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'broken-update-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { ...SITE });
+  two = await buildTinySite(join(folder, 'two'), 'two', { ...SITE });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+const PAGES = ['', 'docs/page-1/', 'docs/page-7/', 'docs/page-12/', 'docs/same/', 'docs/ünï cödé/'];
+const waits = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+const notice = (page: Page) => page.getByText('New version available');
+
+/** Every page opens, is of this release, and its script has run. */
+async function expectAllPages(page: Page, label: string): Promise<void> {
+  for (const path of PAGES) {
+    expect((await page.goto(server.url(path)))?.status(), path).toBe(200);
+    await expect(heading(page), path).toHaveText(/same/.test(path) ? /./ : new RegExp(`${label}$`));
+    await expect.poll(() => scriptOf(page), path).toBe(label);
+  }
+}
+
+/** Names of files of a release. */
+const namesOf = ({ folder }: TinySite, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => pattern.test(name) && statSync(join(folder, name)).isFile());
+
+/** The release before is served, but for the worker. */
+function serveWorkerOnly(rest: Trouble | null): void {
+  server.troubles.set('sw.js', { folder: two.folder });
+  if (rest !== null) server.troubles.set('*', rest);
+}
+
+for (const [name, rest] of Object.entries<Trouble | null>({
+  'the files of the release before': null,
+  'a sign-in page with status 200': { body: '<!doctype html><title>Sign in</title><h1>Sign in</h1>' },
+  'status 404': 'missing',
+  'status 410': 'gone',
+  'status 503': 'unavailable',
+  'a connection that is cut': 'drop',
+  'no answer': 'hang',
+})) {
+  test(`a worker of a new release, and for the rest ${name}: the old copy stays whole`, async ({ context }) => {
+    const page = await context.newPage();
+    await page.goto(server.url());
+    await reach(page, 'ready');
+    const other = await context.newPage();
+    await other.goto(server.url('docs/page-2/'));
+    await reach(other, 'ready');
+
+    serveWorkerOnly(rest);
+    server.requests.length = 0;
+    await askForUpdate(page);
+    // A server that says nothing is given up after six seconds, and asked eight times.
+    await expect.poll(async () => (await stateOf(page))?.updateProblem, { timeout: 300_000 }).not.toBeNull();
+    expect(await waits(page)).toBe(false);
+    for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
+    // The server is not asked for every file of a release that it does not have.
+    expect(server.requests.length).toBeLessThan(two.files);
+
+    await server.stop();
+    for (const tab of [page, other]) await expectAllPages(tab, 'one');
+
+    // The release is there at last, and is taken up again.
+    server.troubles.clear();
+    server.folder = two.folder;
+    await server.start();
+    await askForUpdate(page);
+    await expect(notice(page)).toBeVisible();
+    await server.stop();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText(/two$/);
+    for (const tab of [page, other]) await expectAllPages(tab, 'two');
+  });
+}
+
+test('half of the release is uploaded, all pages and no script: the old copy stays whole', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  for (const path of namesOf(two, /assets\/main/)) server.troubles.set(path, 'missing');
+  await askForUpdate(page);
+  await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('server');
+  await page.evaluate(() => window.openOfflinePanel());
+  const said = 'Everything can be read without a network. A new version could not be saved: ';
+  await expect(panelOf(page).locator('.offline-status-line')).toContainText(said);
+  await panelOf(page).getByText('of the new version').click();
+  await expect(panelOf(page).getByText('– the server has no such file').first()).toBeVisible();
+  await server.stop();
+  await expectAllPages(page, 'one');
+});
+
+test('one page that the server says is gone: the notice names it, and the page before it stays readable', async ({
+  page,
+}) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  for (const path of namesOf(two, /assets\/offline/)) server.troubles.set(path, 'missing');
+  server.troubles.set('docs/page-7/', 'gone');
+  await askForUpdate(page);
+  await expect(page.locator('.update-notice-text')).toContainText(
+    `Version ${two.release} is saved on this device, but for docs/page-7/index.html, which the server does not have.`,
+  );
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home two');
+  await server.stop();
+
+  await page.goto(server.url('docs/page-8/'));
+  await expect(heading(page)).toHaveText('docs/page-8 two');
+  await page.goto(server.url('docs/page-7/'));
+  await expect(heading(page)).toHaveText('docs/page-7 one');
+  expect(await scriptOf(page)).toBe('one');
+  // Loading it anew would bring nothing newer.
+  await reach(page, 'partial');
+  expect((await stateOf(page))?.outdated).toBe(false);
+
+  // The server has it after all.
+  server.troubles.clear();
+  await server.start();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await reach(page, 'ready');
+  await server.stop();
+  await page.goto(server.url('docs/page-7/'));
+  await expect(heading(page)).toHaveText('docs/page-7 two');
+  await reach(page, 'ready');
+  await expect.poll(() => releasesOf(page)).toEqual([two.release]);
+});
+
+test('packs of another release: the new one is put together from its files', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  const [old = ''] = namesOf(one, /assets\/offline/);
+  const body = readFileSync(join(one.folder, old), 'utf8');
+  for (const path of namesOf(two, /assets\/offline/)) server.troubles.set(path, { body, type: 'text/plain' });
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+  await server.stop();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home two');
+  await expectAllPages(page, 'two');
+});
+
+test('damaged files are not taken over into the new release', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  const kept = namesOf(one, /webmanifest|main\..*css/).length;
+  expect(await spoil(page, { release: one.release, files: /webmanifest|main\..*css/, how: 'damaged' })).toBe(kept);
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('home two');
+  await reach(page, 'ready');
+  await page.evaluate(() => window.openOfflinePanel());
+  await panelOf(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(panelOf(page).getByText(`Verified: all ${two.files} files are exactly as published.`)).toBeVisible();
+});
+
+test.describe('a release that waits has lost files', () => {
+  /** Two tabs of the first release, and the second one waits. */
+  async function waitForTwo(page: Page): Promise<void> {
+    await page.goto(server.url('docs/page-2/'));
+    await reach(page, 'ready');
+    server.folder = two.folder;
+    await askForUpdate(page);
+    await expect(notice(page)).toBeVisible();
+    expect(await spoil(page, { release: two.release, files: /page-|main/, how: 'deleted' })).toBeGreaterThan(10);
+  }
+
+  test('without a network: it does not take over, and the notice says why', async ({ page }) => {
+    await waitForTwo(page);
+    await server.stop();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('.update-notice-text')).toHaveText(
+      `Version ${two.release} is not complete any more and is saved again. Until then you read the version before.`,
+    );
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+    expect(await waits(page)).toBe(true);
+    await expectAllPages(page, 'one');
+
+    await server.start();
+    await askForUpdate(page);
+    await expect(page.locator('.update-notice-text')).toContainText('is saved on this device');
+    await server.stop();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText(/two$/);
+    await expectAllPages(page, 'two');
+  });
+
+  test('all tabs are closed, and the browser lets it take over: pages that it lacks are those of the release before', async ({
+    context,
+  }) => {
+    // Nothing can be had from the browser's HTTP cache.
+    server.caching = () => 'no-store';
+    const page = await context.newPage();
+    await waitForTwo(page);
+    await server.stop();
+    await page.close();
+    const later = await context.newPage();
+    for (const path of ['docs/page-3/', '', 'docs/page-4/']) {
+      expect((await later.goto(server.url(path)))?.status(), path).toBe(200);
+      await expect(heading(later)).toHaveText(/one$/);
+      await expect.poll(() => scriptOf(later)).toBe('one');
+    }
+    await server.start();
+    await askForUpdate(later);
+    await reach(later, 'ready');
+    await server.stop();
+    await expectAllPages(later, 'two');
+    await expect.poll(() => releasesOf(later)).toEqual([two.release]);
+  });
+});
+
+test('a release that could not be saved is tried again by a page that stays open, and not in a hurry', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(server.url());
+  await page.clock.runFor(10_000);
+  await reach(page, 'ready');
+  serveWorkerOnly('missing');
+  await askForUpdate(page);
+  await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('server');
+
+  const before = server.requests.filter((path) => path === 'sw.js').length;
+  await page.clock.runFor(55_000);
+  expect(server.requests.filter((path) => path === 'sw.js').length).toBe(before);
+  server.troubles.clear();
+  server.folder = two.folder;
+  await page.clock.runFor(10_000);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('back to the release before, with an open tab of it: nobody deletes what waits', async ({ context }) => {
+  const old = await context.newPage();
+  await old.goto(server.url('docs/page-1/'));
+  await reach(old, 'ready');
+  const page = await context.newPage();
+  await page.goto(server.url('docs/page-2/'));
+  await reach(page, 'ready');
+
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('docs/page-2 two');
+  await reach(page, 'ready');
+  // The deployment is taken back. The store of the first release is there, for the sake of the open tab.
+  server.folder = one.folder;
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+  await old.close();
+  await page.goto(server.url('docs/page-3/'));
+  await reach(page, 'ready');
+  await page.goto(server.url('docs/page-4/'));
+  await reach(page, 'ready');
+  expect(await releasesOf(page)).toEqual([one.release, two.release].sort());
+
+  await expect(notice(page)).toBeVisible();
+  await server.stop();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('docs/page-4 one');
+  await expectAllPages(page, 'one');
+  expect(await storedFiles(page)).toHaveLength(one.files);
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { PACK_FOLDER } from '../../../contract/offline/packs.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import { heading, reach, scriptOf, spoil, storedFiles } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+
+/** A deployment in the middle of a first visit. A page is never shown without its scripts when the server has one with them. */
+
+let one: TinySite;
+let two: TinySite;
+let folder: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'first-visit-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000, hashed: true });
+  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000, hashed: true });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  // The browser asks for everything anew, as many hosts want it.
+  server.caching = () => 'no-cache';
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+async function expectAlive(page: Page, label: RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(label);
+  await expect.poll(() => scriptOf(page)).toMatch(label);
+}
+
+test('the files of the release before are deleted while it is saved: reloads bring no dead page', async ({ page }) => {
+  // The packs of the first release are still there, or in a cache on the way; scripts and styles are not.
+  for (const name of readdirSync(join(one.folder, PACK_FOLDER))) {
+    server.troubles.set(PACK_FOLDER + name, { folder: one.folder });
+  }
+  server.onRequest = (path) => {
+    if (path.startsWith(PACK_FOLDER)) server.folder = two.folder;
+  };
+  await page.goto(server.url());
+  await expectAlive(page, /one$/);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  for (const path of ['', '', 'docs/page-2/', 'docs/page-3/']) {
+    await page.goto(server.url(path));
+    await expectAlive(page, /one$|two$/);
+  }
+  await server.stop();
+  await page.goto(server.url('docs/page-4/'));
+  await expectAlive(page, /one$|two$/);
+});
+
+test('scripts are missing in the release store, and the server has the next release: its page is shown', async ({
+  page,
+}) => {
+  // Nothing can be had from the browser's HTTP cache.
+  server.caching = () => 'no-store';
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  expect(await spoil(page, { release: one.release, files: /main\..*js/, how: 'deleted' })).toBe(1);
+  server.folder = two.folder;
+  for (const path of ['docs/page-2/', 'docs/page-3/', '']) {
+    await page.goto(server.url(path));
+    await expectAlive(page, /two$/);
+  }
+});
+
+test('scripts are missing in the release store, and the server has them: they are saved with the page', async ({
+  page,
+}) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  expect(await spoil(page, { release: one.release, files: /main\..*js/, how: 'deleted' })).toBe(1);
+  await page.goto(server.url('docs/page-2/'));
+  await expectAlive(page, /one$/);
+  await server.stop();
+  await page.goto(server.url('docs/page-3/'));
+  await expectAlive(page, /one$/);
+  expect(await storedFiles(page)).toHaveLength(one.files);
+});
+
+test('scripts are missing, and there is no network: the text can be read', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await spoil(page, { release: one.release, files: /main\..*js/, how: 'deleted' });
+  await server.stop();
+  expect((await page.goto(server.url('docs/page-2/')))?.status()).toBe(200);
+  await expect(heading(page)).toHaveText('docs/page-2 one');
+});

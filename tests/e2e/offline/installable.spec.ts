@@ -1,0 +1,58 @@
+import { imageSize } from 'image-size';
+import { open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+/** What a browser asks of a site before it offers to install it as an app. */
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+}
+
+test('the browser finds the manifest valid and the site installable', async ({ page, site }) => {
+  await open(page);
+  const session = await page.context().newCDPSession(page);
+  const manifest = await session.send('Page.getAppManifest');
+  expect(manifest.url).toBe(`${site.url}manifest.webmanifest`);
+  expect(manifest.errors).toEqual([]);
+  // A window of a test is a private one, where browsers install nothing.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('every picture in it has the size and the kind that it states', async ({ page, site }) => {
+  const answer = await page.request.get('manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as Record<'id' | 'scope' | 'start_url', string> &
+    Record<'icons' | 'screenshots', Picture[]> & { shortcuts: { name: string; url: string }[] };
+  expect([manifest.id, manifest.scope, manifest.start_url]).toEqual([site.base, site.base, site.base]);
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await page.request.get(src);
+    expect(picture.status(), src).toBe(200);
+    expect(picture.headers()['content-type'], src).toContain(type);
+    if (sizes === 'any') continue;
+    const { width, height } = imageSize(await picture.body());
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Search', 'API reference']);
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the window of the app has the color of the page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    const [stated, shown] = await page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      const probe = document.createElement('div');
+      document.body.append(probe);
+      probe.style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+      return [getComputedStyle(probe).color, getComputedStyle(document.documentElement).backgroundColor];
+    });
+    expect(stated).toBe(shown);
+  });
+}

@@ -1,0 +1,328 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { WHOLE_SITE } from '../support/shell.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import { heading, offlineCopy, panelOf, reach, releasesOf, serveWorkerWith, stateOf } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+
+/** What the panel and the sign in the bar say, in every state in which a copy can be. */
+
+// A name that is not this computer's own: what readers of an internal server without a certificate have.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: ['--host-resolver-rules=MAP docs.test localhost'] });
+  },
+});
+
+let folder: string;
+let one: TinySite;
+let two: TinySite;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'offline-panel-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z', silence: WHOLE_SITE });
+  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+const openPanel = (page: Page) => page.evaluate(() => window.openOfflinePanel());
+const fact = (page: Page, name: string) =>
+  panelOf(page)
+    .locator('.offline-fact')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd');
+
+test('a first visit is complete before anything is saved', async ({ page }) => {
+  server.troubles.set('assets/main.css', { delay: 700 });
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  const ofPage = ['', 'assets/main.css', 'assets/main.js'];
+  const started = server.requests.indexOf('sw.js');
+  expect(server.requests.slice(0, started)).toEqual(expect.arrayContaining(ofPage));
+  expect(server.requests.slice(0, started).filter((path) => /^docs|data|404/.test(path))).toEqual([]);
+  // What talks to the worker is itself loaded late.
+  const [loaded, asked] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const talker = performance.getEntriesByType('resource').find(({ name }) => name.includes('connection'));
+    return [navigation?.loadEventStart ?? 0, talker?.startTime ?? Number.NaN];
+  });
+  expect(asked).toBeGreaterThan(loaded);
+});
+
+test('while it is saved: bytes, percent and a bar; then version, date, space, and all that can be done', async ({
+  page,
+}) => {
+  const go = server.hold('docs/page-7/');
+  await page.goto(server.url());
+  await openPanel(page);
+  const panel = panelOf(page);
+  await expect(panel.getByText('The site is being saved on this device.')).toBeVisible();
+  await expect(panel.getByText(/^Saving: \d[\d.]* [kM]B of \d[\d.]* [kM]B, \d+ %$/)).toBeVisible();
+  await expect(panel.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', /^Offline copy, saving: \d+ %$/);
+
+  go();
+  await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
+  await expect(fact(page, 'Version')).toHaveText(one.release);
+  await expect(fact(page, 'Date')).toHaveText('2026-03-01, 12:00 UTC');
+  await expect(fact(page, 'Files')).toHaveText(String(one.files));
+  for (const name of ['Size', 'Storage used', 'Storage allowed']) {
+    await expect(fact(page, name)).toHaveText(/^\d[\d.]* [kMG]B$/);
+  }
+  for (const name of ['Ask to keep it', 'Verify', 'Check for update', 'Remove']) {
+    await expect(panel.getByRole('button', { name, exact: true })).toBeEnabled();
+  }
+  await expect(panel.getByRole('link', { name: 'Download as one file' })).toHaveAttribute(
+    'href',
+    `${TINY_BASE}ort-server-docs.html`,
+  );
+});
+
+test('keeping the copy asks the browser, and says what it answers', async ({ page }) => {
+  for (const [granted, words] of [
+    [true, 'Kept'],
+    [false, 'The browser decides'],
+  ] as const) {
+    await page.addInitScript((answer) => {
+      let kept = false;
+      navigator.storage.persisted = async () => kept;
+      navigator.storage.persist = async () => {
+        kept = answer;
+        return answer;
+      };
+    }, granted);
+    await page.goto(server.url());
+    await reach(page, 'ready');
+    await openPanel(page);
+    await panelOf(page).getByRole('button', { name: 'Ask to keep it' }).click();
+    await expect(fact(page, 'If storage runs short')).toHaveText(words);
+  }
+});
+
+test('asking for an update says what came of it', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await openPanel(page);
+  const panel = panelOf(page);
+  const check = panel.getByRole('button', { name: 'Check for update' });
+  await check.click();
+  await expect(panel.getByText('This is the newest version.')).toBeVisible();
+  await server.stop();
+  await check.click();
+  await expect(panel.getByText('The server cannot be reached.')).toBeVisible();
+  server.folder = two.folder;
+  await server.start();
+  await check.click();
+  await expect(panel.getByText('A new version is being saved. You will be told when it is ready.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Reload with the new version' }).click();
+  await expect(heading(page)).toHaveText('home two');
+});
+
+test('a notice that is put off stays away, and the version stays', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('New version available')).toHaveCount(0);
+  await page.goto(server.url('docs/page-1/'));
+  await expect(heading(page)).toHaveText('docs/page-1 one');
+});
+
+test('the sign says that the network is gone, and that it is back', async ({ page, context }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await context.setOffline(true);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'No network: you read the offline copy');
+  await expect(page.locator('.offline-icon')).toHaveText('offline');
+  await context.setOffline(false);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
+});
+
+test('the browser’s offer to install the site becomes a button, once', async ({ page }) => {
+  await page.goto(server.url());
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => void Object.assign(window, { asked: true }),
+    });
+    window.dispatchEvent(offer);
+  });
+  await openPanel(page);
+  const install = panelOf(page).getByRole('button', { name: 'Install as app' });
+  await install.click();
+  await expect(install).toHaveCount(0);
+  expect(await page.evaluate(() => (window as { asked?: boolean }).asked)).toBe(true);
+});
+
+test('a copy that the browser deleted is saved again at the next visit', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('home one');
+  await expect.poll(async () => (await stateOf(page))?.copy?.missing.length).toBe(0);
+  await expect.poll(() => releasesOf(page)).toEqual([one.release]);
+  await server.stop();
+  await page.goto(server.url('docs/page-4/'));
+  await expect(heading(page)).toHaveText('docs/page-4 one');
+});
+
+test.describe('what is deleted behind the open panel is no longer said to be there', () => {
+  const whole = 'Everything on this site can be read without a network.';
+  const line = (page: Page) => panelOf(page).locator('.offline-status-line');
+  const lookAt: [string, (page: Page) => Promise<unknown>][] = [
+    ['the window gets the focus', (page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))],
+    [
+      'the tab is shown again',
+      (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    ],
+    ['the copy is verified', (page) => panelOf(page).getByRole('button', { name: 'Verify' }).click()],
+    [
+      'the panel is opened again',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(panelOf(page)).toBeHidden();
+        await openPanel(page);
+      },
+    ],
+  ];
+
+  for (const [when, look] of lookAt) {
+    test(`the stored files, seen when ${when}`, async ({ page }) => {
+      await page.goto(server.url());
+      await reach(page, 'ready');
+      await openPanel(page);
+      await expect(line(page)).toHaveText(whole);
+      await server.stop();
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await expect(line(page)).toHaveText(whole);
+      await look(page);
+      await expect(line(page)).toHaveText(`${one.files} files could not be saved yet.`);
+      await expect(fact(page, 'Files')).toHaveText(`0 of ${one.files}`);
+      await server.start();
+      await panelOf(page).getByRole('button', { name: 'Repair' }).click();
+      await expect(line(page)).toHaveText(whole);
+    });
+  }
+
+  test('all data of the site, and its worker with them', async ({ page, context }) => {
+    await page.goto(server.url());
+    await reach(page, 'ready');
+    await openPanel(page);
+    await expect(line(page)).toHaveText(whole);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: server.origin, storageTypes: 'all' });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(line(page)).toHaveText('Nothing is saved on this device.');
+    await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
+    await expect(line(page)).toHaveText(whole);
+    await server.stop();
+    await page.goto(server.url('docs/page-5/'));
+    await expect(heading(page)).toHaveText('docs/page-5 one');
+  });
+});
+
+test.describe('what stands in the way is told', () => {
+  const told = async (page: Page, words: string) => {
+    await openPanel(page);
+    await expect(panelOf(page).locator('.offline-status-line')).toHaveText(words);
+  };
+
+  test('storage that is denied', async ({ page }) => {
+    await serveWorkerWith(
+      server,
+      'Object.defineProperty(self, "caches", { value: new Proxy({}, { get: () => async () => { throw new DOMException("no", "SecurityError") } }) });',
+    );
+    await page.goto(server.url());
+    await reach(page, 'error');
+    await told(page, 'The browser does not let this site store anything. It works as long as there is a network.');
+    await expect(panelOf(page).getByText('because the browser does not let this site store anything.')).toBeVisible();
+  });
+
+  test('storage that is full', async ({ page }) => {
+    await serveWorkerWith(
+      server,
+      'let room = 9; const put = Cache.prototype.put; Cache.prototype.put = function () { return room-- > 0 ? put.apply(this, arguments) : Promise.reject(new DOMException("full", "QuotaExceededError")); };',
+    );
+    await page.goto(server.url());
+    await reach(page, 'error');
+    await told(page, 'The storage of this device is full. Pages that are not saved need a network.');
+  });
+
+  test('a connection that was lost', async ({ page }) => {
+    server.dropAfter = 12;
+    await page.goto(server.url());
+    await reach(page, 'partial');
+    await told(page, 'The connection was lost. The rest is saved as soon as it is back.');
+  });
+
+  test('a file that the server lacks', async ({ page }) => {
+    server.troubles.set('docs/page-7/', 'missing');
+    await page.goto(server.url());
+    await reach(page, 'partial');
+    await told(page, '1 file could not be saved yet.');
+    await panelOf(page).getByText('1 missing file').click();
+    await expect(panelOf(page).getByRole('listitem')).toHaveText(
+      'docs/page-7/index.html – the server has no such file',
+    );
+  });
+
+  test('plain http', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.goto(server.url('docs/page-1/').replace('localhost', 'docs.test'));
+    await expect(heading(page)).toHaveText('docs/page-1 one');
+    await reach(page, 'unsupported');
+    await told(
+      page,
+      'Browsers save sites for offline reading only over https or from this computer. Everything else works.',
+    );
+    await expect(
+      panelOf(page).getByText('because the site is not opened over https or from this computer.'),
+    ).toBeVisible();
+    expect(said).toEqual([]);
+  });
+});
+
+test('nothing is saved on a device that saves data, until the reader asks for it', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  await page.goto(server.url());
+  await reach(page, 'off');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await openPanel(page);
+  await expect(panelOf(page).getByText('Nothing is saved, because this device saves data.')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
+  await reach(page, 'ready');
+});
+
+test('the panel is left by Escape, by its button and by a click beside it', async ({ page }) => {
+  await offlineCopy(page, server);
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => panelOf(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const by of leave) {
+    await openPanel(page);
+    await expect(panelOf(page)).toBeVisible();
+    await by();
+    await expect(panelOf(page)).toHaveCount(0);
+  }
+});

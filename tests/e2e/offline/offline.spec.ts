@@ -1,0 +1,39 @@
+import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test('with the server stopped, pages never visited open, search finds and links lead on', async ({
+  page,
+  site,
+  guard,
+}) => {
+  await open(page, 'docs/intro/');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then((ready) => ready.active?.state)), {
+      timeout: WHOLE_SITE,
+    })
+    .toBe('activated');
+  await page.reload();
+  await hydrated(page);
+  await site.stop();
+  guard.allow(/Failed to load resource|ERR_CONNECTION_REFUSED|fetching the script/);
+
+  await open(page, 'docs/admin-guide/infrastructure/storage/s3/');
+  await expect(heading(page)).toBeVisible();
+  await page.goto('api/post-organization');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Create an organization');
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Organizations' }).click();
+  await expect(page).toHaveURL(/tags\/organizations\/$/);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('hashicorp vault');
+  await expect(page.getByRole('option').first()).toContainText(/vault/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/vault/);
+  await expect(heading(page)).toContainText(/vault/i);
+
+  const response = await page.goto('no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page not found');
+});

@@ -1,0 +1,337 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { SwitchServer } from '../support/switch-server.ts';
+import { reach, stateOf, storedFiles } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+
+/** The worker against a server that misbehaves. The site is a few pages; the worker and the page's parts are the real ones. */
+
+let one: TinySite;
+let two: TinySite;
+let folder: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiny-site-'));
+  one = await buildTinySite(join(folder, 'one'), 'one');
+  two = await buildTinySite(join(folder, 'two'), 'two');
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+const missing = async (page: Page) => (await stateOf(page))?.copy?.missing ?? [];
+
+async function open(page: Page, path = ''): Promise<void> {
+  await page.goto(server.url(path));
+}
+
+test('a first visit saves everything, and pages never visited open with the server gone', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  expect(await missing(page)).toEqual([]);
+  await server.stop();
+
+  const forms = ['docs/page-3/', 'docs/page-3', 'docs/page-3/index.html', 'docs/page-3.html', 'docs/page-3/?q=a&b#c'];
+  for (const form of forms) {
+    const answer = await page.goto(server.url(form));
+    expect(answer?.status(), form).toBe(200);
+    await expect(page.locator('h1'), form).toHaveText('docs/page-3 one');
+    expect(new URL(page.url()).pathname, form).toBe(`${TINY_BASE}docs/page-3/`);
+  }
+  await page.goto(server.url('docs/ünï cödé/'));
+  await expect(page.locator('h1')).toHaveText('odd name one');
+
+  const fetched = await page.evaluate(async (base) => {
+    const addresses = ['docs/page-5/', 'docs/page-5', 'docs/page-5.html?x', 'docs/nowhere/', 'data.json?v=1'];
+    const answers = await Promise.all(addresses.map((address) => fetch(base + address)));
+    return Promise.all(
+      answers.map(async (answer) => [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1] ?? null]),
+    );
+  }, TINY_BASE);
+  expect(fetched).toEqual([
+    [200, 'docs/page-5 one'],
+    [200, 'docs/page-5 one'],
+    [200, 'docs/page-5 one'],
+    [404, 'not found one'],
+    [200, null],
+  ]);
+});
+
+test('an unknown address is the not-found page with its status, with and without a server', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  for (const network of [true, false]) {
+    if (!network) await server.stop();
+    const answer = await page.goto(server.url('no/such/page'));
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText('not found one');
+  }
+  await server.start();
+  server.troubles.set('slow/', 'hang');
+  expect((await page.goto(server.url('slow/')))?.status()).toBe(404);
+});
+
+for (const trouble of ['missing', 'error', 'hang', 'drop', { body: 'Please sign in' }] as const) {
+  const name = typeof trouble === 'string' ? trouble : 'other bytes';
+  test(`one file that answers with ${name} does not stop the rest, and is fetched later`, async ({ page }) => {
+    server.troubles.set('docs/page-7/', trouble);
+    await open(page);
+    await reach(page, 'partial');
+    expect((await missing(page)).map(({ url }) => url)).toEqual(['docs/page-7/index.html']);
+
+    const before = server.requests.length;
+    server.troubles.clear();
+    await page.reload();
+    await reach(page, 'ready');
+    const pages = server.requests.slice(before).filter((path) => path.startsWith('docs/'));
+    expect(new Set(pages)).toEqual(new Set(['docs/page-7/']));
+
+    await server.stop();
+    await page.goto(server.url('docs/page-7/'));
+    await expect(page.locator('h1')).toHaveText('docs/page-7 one');
+  });
+}
+
+test('answers that never end are left at the size of their file', async ({ page }) => {
+  const files = ['docs/page-7/', 'data.json'];
+  for (const path of files) server.troubles.set(path, 'endless');
+  await open(page);
+  await reach(page, 'partial');
+  expect((await missing(page)).map(({ reason }) => reason)).toEqual(['changed', 'changed']);
+  await expect.poll(() => server.endless.open).toBe(0);
+  // What lies in the buffers on the way has gone out, too.
+  expect(server.endless.bytes).toBeLessThan(50_000_000);
+
+  server.troubles.clear();
+  await page.reload();
+  await reach(page, 'ready');
+});
+
+test('a page that is not in the copy yet comes from the server and is saved when it is opened', async ({ page }) => {
+  server.troubles.set('docs/page-7/', 'error');
+  await open(page);
+  await reach(page, 'partial');
+  await server.stop();
+  expect((await page.goto(server.url('docs/page-7/')))?.status()).toBe(503);
+
+  await server.start();
+  server.troubles.clear();
+  await page.goto(server.url('docs/page-7/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-7 one');
+  await reach(page, 'ready');
+});
+
+test('a connection lost in the middle: what has come is kept, the rest follows', async ({ page }) => {
+  server.dropAfter = 12;
+  await open(page);
+  const { copy, reason } = await reach(page, 'partial');
+  const had = copy?.done ?? 0;
+  expect(had).toBeGreaterThan(0);
+  expect(had).toBeLessThan(one.files);
+  expect(reason).toBe('lost');
+  const kept = await storedFiles(page);
+
+  server.dropAfter = Number.POSITIVE_INFINITY;
+  server.requests.length = 0;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await reach(page, 'ready');
+  // Pages, because the worker asks for its own files with every update of itself.
+  const again = server.requests.filter((path) => path.startsWith('docs/') && kept.includes(`${path}index.html`));
+  expect(again).toEqual([]);
+});
+
+test('a tab closed in the middle: the next visit goes on where it stopped', async ({ context }) => {
+  // However slow or fast all else is, the download is under way when the tab is closed.
+  for (const page of [10, 11, 12]) server.troubles.set(`docs/page-${page}/`, 'hang');
+  const first = await context.newPage();
+  await first.goto(server.url());
+  await expect.poll(async () => (await storedFiles(first)).length).toBeGreaterThan(8);
+  const kept = await storedFiles(first);
+  await first.close();
+  server.troubles.clear();
+
+  const second = await context.newPage();
+  await second.goto(server.url());
+  await reach(second, 'ready');
+  const counts = new Map<string, number>();
+  for (const path of server.requests) counts.set(path, (counts.get(path) ?? 0) + 1);
+  const repeated = [...counts].filter(([path, count]) => path.startsWith('docs/') && count > 1).map(([path]) => path);
+  expect(kept.length).toBeGreaterThan(8);
+  // What was under way when the tab was closed may have been lost.
+  expect(repeated.filter((path) => kept.includes(`${path}index.html`))).toEqual([]);
+});
+
+test('a new version is saved beside the old one, offered, and never mixed with it', async ({ context }) => {
+  const old = await context.newPage();
+  await old.goto(server.url());
+  await reach(old, 'ready');
+  const tab = await context.newPage();
+  await tab.goto(server.url('docs/page-1/'));
+
+  server.folder = two.folder;
+  server.requests.length = 0;
+  await tab.reload();
+  await expect(tab.locator('h1')).toHaveText('docs/page-1 one');
+  await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(tab.getByText('New version available')).toBeVisible();
+  await expect(tab.locator('.update-notice-text')).toContainText('14 pages changed');
+  expect(server.requests).not.toContain('docs/same/');
+
+  // Until the reader says so, everything is the old version.
+  await tab.goto(server.url('docs/page-2/'));
+  await expect(tab.locator('h1')).toHaveText('docs/page-2 one');
+
+  await server.stop();
+  await tab.getByRole('button', { name: 'Reload' }).click();
+  await expect(tab.locator('h1')).toHaveText('docs/page-2 two');
+
+  // The other tab was told, and goes on with its own version: its pages, its files with and without a hash in the name.
+  await expect(old.getByText('New version available')).toBeVisible();
+  const read = (path: string) =>
+    old.evaluate(async (address) => (await fetch(address)).text(), TINY_BASE + path).catch(String);
+  expect(await read('docs/page-9/')).toContain('docs/page-9 one');
+  expect(await read('data.json')).toContain('"one"');
+  expect(await read('assets/data-one.json')).toContain('"one"');
+  expect(await read('docs/nowhere/')).toContain('not found one');
+  const caches = () =>
+    old.evaluate(async () => (await window.caches.keys()).filter((name) => name.includes(':/tiny/:')));
+  expect(await caches()).toHaveLength(2);
+
+  await old.reload();
+  await expect(old.locator('h1')).toHaveText('home two');
+  expect(await read('data.json')).toContain('"two"');
+  await old.reload();
+  await expect.poll(caches).toEqual([`ort-server-docs:${TINY_BASE}:${two.release}`]);
+});
+
+test('an update that breaks off leaves the old version whole and is taken up again', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  server.dropAfter = 6;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => page.evaluate(() => window.offline.getState().updateProblem)).toBe('lost');
+  await page.goto(server.url('docs/page-4/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-4 one');
+  await reach(page, 'ready');
+
+  server.dropAfter = Number.POSITIVE_INFINITY;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('New version available')).toBeVisible();
+});
+
+test('a damaged file is found and mended', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.startsWith('ort-server-docs:')) ?? '';
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    const damaged = keys.find(({ url }) => url.includes('page-6'));
+    const gone = keys.find(({ url }) => url.includes('page-8'));
+    if (damaged)
+      await cache.put(damaged, new Response('<h1>damaged</h1>', { headers: { 'content-type': 'text/html' } }));
+    if (gone) await cache.delete(gone);
+    window.openOfflinePanel();
+  });
+  const panel = page.getByRole('dialog', { name: 'Read offline' });
+  await panel.getByRole('button', { name: 'Verify' }).click();
+  await expect(panel.getByText('Verified: 1 file damaged, 1 missing')).toBeVisible();
+  await panel.getByRole('button', { name: 'Repair' }).click();
+  await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Verify' }).click();
+  await expect(panel.getByText(`Verified: all ${one.files} files are exactly as published.`)).toBeVisible();
+  await server.stop();
+  await page.goto(server.url('docs/page-6/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-6 one');
+});
+
+test('removing deletes every trace, and the copy comes back when it is asked for', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  await page.evaluate(() => window.openOfflinePanel());
+  const panel = page.getByRole('dialog', { name: 'Read offline' });
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await page.reload();
+  await reach(page, 'off');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.evaluate(() => window.openOfflinePanel());
+  await panel.getByRole('button', { name: 'Save for offline reading' }).click();
+  await reach(page, 'ready');
+});
+
+test.describe('without service workers', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('the site works as an ordinary site, and the panel says so', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await open(page, 'docs/page-1/');
+    await reach(page, 'error');
+    await page.evaluate(() => window.openOfflinePanel());
+    await expect(page.getByText('The browser refused to save the site')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a browser that knows no service workers is told apart', async ({ page }) => {
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await open(page, 'docs/page-1/');
+  await reach(page, 'unsupported');
+  expect(await page.evaluate(() => window.offline.getState().reason)).toBe('absent');
+});
+
+test('storage that is denied is told, and pages come from the server', async ({ page }) => {
+  const refuse =
+    'Object.defineProperty(self, "caches", { value: new Proxy({}, { get: () => async () => { throw new DOMException("no", "SecurityError") } }) });';
+  await serveWorkerWith(refuse);
+  await open(page);
+  await reach(page, 'error');
+  expect(await page.evaluate(() => window.offline.getState().reason)).toBe('denied');
+  await page.goto(server.url('docs/page-2/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-2 one');
+});
+
+test('storage that is full is told, and what was saved is used', async ({ page }) => {
+  const fill =
+    'let room = 9; const put = Cache.prototype.put; Cache.prototype.put = function (...a) { return room-- > 0 ? put.apply(this, a) : Promise.reject(new DOMException("full", "QuotaExceededError")); };';
+  await serveWorkerWith(fill);
+  await open(page);
+  await reach(page, 'error');
+  expect(await page.evaluate(() => window.offline.getState().reason)).toBe('full');
+  await page.goto(server.url('docs/page-11/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-11 one');
+});
+
+test('nothing on the console, and no request to another host', async ({ page }) => {
+  const said: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(server.origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await open(page);
+  await reach(page, 'ready');
+  await page.getByRole('link', { name: 'Read offline' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(said).toEqual([]);
+  expect(foreign).toEqual([]);
+});
+
+async function serveWorkerWith(prelude: string): Promise<void> {
+  const worker = await (await fetch(server.url('sw.js'))).text();
+  server.troubles.set('sw.js', { body: `${prelude}\n${worker}`, type: 'text/javascript' });
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { storageKey } from '../../../contract/storage.ts';
+import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
+import { type BuiltSite, buildSite } from '../../build/build-site.ts';
+import { chooseColorMode, heading, hydrated } from '../support/shell.ts';
+
+/** Two releases of a documentation side by side on one host, as previews are: they share every storage of the browser. */
+const BASES = ['/ort-server/', '/ort-server-next/'] as const;
+const [FIRST, SECOND] = BASES;
+
+let folder: string;
+const built: BuiltSite[] = [];
+let server: RunningServer | undefined;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'two-sites-'));
+  for (const base of BASES) {
+    const site = await buildSite('bare', { DOCS_BASE: base });
+    expect(site.code, site.text).toBe(0);
+    symlinkSync(join(site.out, 'site'), join(folder, base.replaceAll('/', '')), 'dir');
+    built.push(site);
+  }
+});
+test.beforeEach(async () => {
+  server = await startServer({ root: folder, base: '/' });
+});
+test.afterEach(() => server?.close());
+test.afterAll(() => {
+  for (const site of built) site.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(page: Page, base: string): Promise<void> {
+  await page.goto(new URL(`${base}docs/intro/`, server?.url).href);
+  await hydrated(page);
+}
+
+const sign = (page: Page) => page.locator('.offline-icon');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Read offline' });
+
+async function saved(page: Page, base: string): Promise<void> {
+  await open(page, base);
+  await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
+}
+
+test('what is removed in one is not removed in the other', async ({ page, context }) => {
+  await saved(page, FIRST);
+  const other = await context.newPage();
+  await saved(other, SECOND);
+
+  await sign(page).click();
+  await panel(page).getByRole('button', { name: 'Remove' }).click();
+  await panel(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(panel(page)).toContainText('Nothing is saved on this device.');
+
+  await saved(other, SECOND);
+  await open(page, FIRST);
+  await sign(page).click();
+  await expect(panel(page)).toContainText('Nothing is saved on this device.');
+
+  await server?.close();
+  await other.goto(other.url());
+  await expect(heading(other)).toBeVisible();
+});
+
+test('neither shows what was searched for in the other, and both share the theme', async ({ page }) => {
+  await open(page, FIRST);
+  await chooseColorMode(page, 'Dark');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('group', { name: 'Recent pages' })).toBeVisible();
+
+  await open(page, SECOND);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => !BASES.some((base) => key.endsWith(`:${base}`)))).toEqual(['theme']);
+});
+
+test('what an earlier release kept is taken over once, by the site that is opened first', async ({ page }) => {
+  await open(page, FIRST);
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('docs-offline', 'off');
+  });
+  await open(page, FIRST);
+  await sign(page).click();
+  await expect(panel(page)).toContainText('Nothing is saved on this device.');
+  expect(await page.evaluate(() => localStorage.getItem('docs-offline'))).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKey('docs-offline', FIRST))).toBe('off');
+  await saved(page, SECOND);
+});

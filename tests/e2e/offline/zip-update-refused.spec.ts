@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { SwitchServer } from '../support/switch-server.ts';
+import { applyZip, choose, heading, offlineCopy, panelOf } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { forge, forgeManifest, zipTinySite } from '../support/tiny-zip.ts';
+
+/** Zips that are no zip of the site, or not as they were published: a clear word, and nothing is changed. */
+
+let folder: string;
+let two: TinySite;
+let zip: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
+  const one = await buildTinySite(join(folder, 'one'), 'one');
+  two = await buildTinySite(join(folder, 'two'), 'two');
+  zip = zipTinySite(two, join(folder, 'two.zip'));
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.beforeEach(() => server.start());
+test.afterEach(() => server.stop());
+
+const text = (words: string) => new TextEncoder().encode(words);
+/** Another file in the zip. @param listed whether the sums were made anew */
+const withFile = (name: string, bytes: Uint8Array, listed = true) =>
+  forge(zip, (files) => Object.assign(files, { [name]: bytes }), listed);
+const withManifest = (part: object) => forgeManifest(zip, (manifest) => Object.assign(manifest, part));
+const packedFor = (about: { base?: string; title?: string }) =>
+  readFileSync(zipTinySite(two, join(folder, 'other.zip'), about));
+
+const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
+  {
+    name: 'is no zip',
+    file: () => Buffer.from('<!doctype html><title>Sign in</title>'),
+    words: /^This file is no zip\. Choose ort-server-docs-site\.zip/,
+  },
+  { name: 'is empty', file: () => Buffer.alloc(0), words: /^This file is no zip/ },
+  {
+    name: 'is cut off',
+    file: () => readFileSync(zip).subarray(0, 20_000),
+    words: /^The end of this zip is missing: it was not copied completely/,
+  },
+  {
+    name: 'was damaged',
+    file: () => {
+      const bytes = readFileSync(zip);
+      return bytes.fill(0x55, bytes.length >> 1, (bytes.length >> 1) + 200);
+    },
+    words: /^This zip is damaged|is not what its list says/,
+  },
+  {
+    name: 'is some other zip',
+    file: () => Buffer.from(zipSync({ 'a.txt': text('a') })),
+    words: /^This zip holds no SHA256SUMS in its root/,
+  },
+  {
+    name: 'has a file with a wrong sum',
+    file: () => withFile('tiny/data.json', text('{}'), false),
+    words: /^tiny\/data\.json in this zip is not what its list says/,
+  },
+  {
+    name: 'has a file too many',
+    file: () => withFile('tiny/more.html', text('x'), false),
+    words: /^This zip holds tiny\/more\.html, which is not in its own list/,
+  },
+  {
+    name: 'lacks a file of its sums',
+    file: () => forge(zip, (files) => Reflect.deleteProperty(files, 'LICENSE.txt'), false),
+    words: /^This zip lacks LICENSE\.txt/,
+  },
+  {
+    name: 'lacks a file of its release',
+    file: () => forge(zip, (files) => Reflect.deleteProperty(files, 'tiny/data.json')),
+    words: /^This zip lacks data\.json/,
+  },
+  {
+    name: 'leads out of its folder',
+    file: () => withFile('tiny/../../evil.html', text('x')),
+    words: /^This zip names a file “tiny\/\.\.\/\.\.\/evil\.html”, which leads out/,
+  },
+  {
+    name: 'has an absolute path',
+    file: () => withFile('/etc/passwd', text('x')),
+    words: /^This zip names a file “\/etc\/passwd”/,
+  },
+  {
+    name: 'is a bomb',
+    file: () => withFile('tiny/bomb.txt', new Uint8Array(40_000_000)),
+    words: /larger than any zip of the site: tiny\/bomb\.txt may have at most 33\.6 MB/,
+  },
+  {
+    name: 'is of another base',
+    file: () => packedFor({ base: '/elsewhere/' }),
+    words: /^This zip holds another site: Tiny Docs at \/elsewhere\/\. This copy is Tiny Docs at \/tiny\//,
+  },
+  {
+    name: 'is of another site',
+    file: () => packedFor({ title: 'Other Docs' }),
+    words: /^This zip holds another site: Other Docs at \/tiny\//,
+  },
+  {
+    name: 'is of a later kind',
+    file: () => withManifest({ format: 2 }),
+    words: /^What release\.json in this zip says cannot be understood/,
+  },
+  {
+    name: 'is of a far day',
+    file: () => withManifest({ date: '9999-12-31T00:00:00.000Z' }),
+    words: /^This zip says it is of 9999-12-31, 00:00 UTC, but this device says it is 20\d\d-/,
+  },
+  {
+    name: 'is of no day',
+    file: () => withManifest({ date: 'Sat Jan 01 2050 (<img src=x onerror=alert(1)>)' }),
+    words: /^This zip says it was published “Sat Jan 01 2050 \(<img src=x onerror=alert\(1\)>\)”, which is no date/,
+  },
+  {
+    name: 'names a release that it is not',
+    file: () => withManifest({ release: 'abcdef012345' }),
+    words: /^What release\.json in this zip says .* does not fit the files/,
+  },
+  {
+    name: 'promises other files than it has',
+    file: () => withManifest({ files: two.entries.map((entry) => ({ ...entry, revision: '0'.repeat(32) })) }),
+    words: /is not what its list says/,
+  },
+];
+
+for (const { name, file, words } of CASES) {
+  test(`a zip that ${name}`, async ({ page }) => {
+    await offlineCopy(page, server);
+    const before = await page.evaluate(() => caches.keys());
+    await choose(page, file());
+    const answer = panelOf(page).locator('.zip-update-answer');
+    await expect(answer).toHaveText(words);
+    await expect(answer).toContainText('Nothing was changed.');
+    await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toHaveCount(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual(before);
+    await page.reload();
+    await expect(heading(page)).toHaveText('home one');
+    // The reader can go on with the right one at once.
+    await applyZip(page, zip);
+  });
+}

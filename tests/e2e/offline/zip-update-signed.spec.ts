@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Publisher } from '../../../contract/offline/zip-update.ts';
+import { openSigning } from '../../../pipeline/signing/signing.ts';
+import { makeKey, type TestKey } from '../../support/signing-key.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import { applyZip, choose, heading, offlineCopy, panelOf, reload, serveWorkerWith } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { forge, zipTinySite } from '../support/tiny-zip.ts';
+
+/** Who made a zip: what the panel says and takes where a site names its publisher's key, and where it does not. */
+
+const own = makeKey();
+const stranger = makeKey();
+const publisher: Publisher = { name: 'ACME Docs', keys: [own.line] };
+
+let folder: string;
+/** Names its publisher. */
+let one: TinySite;
+let two: TinySite;
+/** The same pages as the second, but it names a stranger as its publisher, and the stranger has signed it. */
+let foreign: TinySite;
+let server: SwitchServer;
+
+const signingWith = (key: TestKey) => {
+  const file = join(folder, 'key');
+  writeFileSync(file, key.text);
+  const { signing } = openSigning(file, { name: '', keys: [key.line] });
+  if (signing === null) throw new Error('The key of the tests is none.');
+  return { publisher, ...signing };
+};
+const zipped = (site: TinySite, key: TestKey | null) =>
+  zipTinySite(site, join(folder, 'new.zip'), { signing: key && signingWith(key) });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-signed-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z', publisher });
+  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z', publisher });
+  const other = { name: 'ACME Docs', keys: [stranger.line] };
+  foreign = await buildTinySite(join(folder, 'foreign'), 'two', { date: two.date, publisher: other });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+test.beforeEach(() => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  return server.start();
+});
+test.afterEach(() => server.stop());
+
+async function refused(page: Page, file: string | Buffer, words: RegExp | string): Promise<void> {
+  await choose(page, file);
+  const answer = panelOf(page).locator('.zip-update-answer');
+  await expect(answer).toHaveText(words);
+  await expect(answer).toContainText('Nothing was changed.');
+  await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText('home one');
+}
+
+test('signed by the publisher: it says so, and is taken', async ({ page }) => {
+  await offlineCopy(page, server);
+  const zip = zipped(two, own);
+  await choose(page, zip);
+  const { fingerprint } = signingWith(own);
+  await expect(panelOf(page).getByText(`It is signed by ACME Docs, with the key ${fingerprint}.`)).toBeVisible();
+  await expect(panelOf(page).getByText('anybody can have made this file')).toHaveCount(0);
+  await applyZip(page, zip);
+  await reload(page);
+  await expect(heading(page)).toHaveText('home two');
+});
+
+test('a browser without Ed25519 checks it, too', async ({ page }) => {
+  await serveWorkerWith(
+    server,
+    `crypto.subtle.importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));`,
+  );
+  await offlineCopy(page, server);
+  await refused(page, zipped(two, stranger), /^This zip is signed with another key/);
+  await refused(
+    page,
+    forge(zipped(two, own), (files) => Reflect.deleteProperty(files, 'LICENSE.txt')),
+    /signature/,
+  );
+  await applyZip(page, zipped(two, own));
+  await reload(page);
+  await expect(heading(page)).toHaveText('home two');
+});
+
+test('signed by nobody: it is refused', async ({ page }) => {
+  await offlineCopy(page, server);
+  await refused(
+    page,
+    zipped(two, null),
+    /^This zip is not signed\. This site takes only what is signed by its publisher \(ACME Docs, SHA256:/,
+  );
+});
+
+test('signed with another key: it is refused, whatever the zip itself says of its publisher', async ({ page }) => {
+  await offlineCopy(page, server);
+  const { fingerprint } = signingWith(stranger);
+  const words = `This zip is signed with another key: ${fingerprint}. This site takes only what is signed by its publisher (ACME Docs, ${signingWith(own).fingerprint}).`;
+  for (const site of [two, foreign]) {
+    await choose(page, zipped(site, stranger));
+    await expect(panelOf(page).locator('.zip-update-answer')).toContainText(words);
+  }
+  await page.reload();
+  await expect(heading(page)).toHaveText('home one');
+});
+
+test('signed, and changed afterwards with right sums: it is refused', async ({ page }) => {
+  await offlineCopy(page, server);
+  const evil = new TextEncoder().encode('<script>alert(1)</script>');
+  const file = forge(zipped(two, own), (files) => Object.assign(files, { 'tiny/index.html': evil }));
+  await refused(page, file, /^The signature in this zip does not fit what it holds\./);
+});
+
+test('a site that names no key says what that means, before anything is replaced', async ({ page }) => {
+  const open = await buildTinySite(join(folder, 'open'), 'open', { date: '2026-03-01T12:00:00.000Z' });
+  server.folder = open.folder;
+  await offlineCopy(page, server);
+  for (const zip of [zipped(two, null), zipped(two, stranger)]) {
+    await choose(page, readFileSync(zip));
+    const warning = panelOf(page).getByText('anybody can have made this file');
+    await expect(warning).toContainText('get every right that this site has on this device');
+    await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeVisible();
+    await panelOf(page).getByRole('button', { name: 'Cancel' }).click();
+  }
+});

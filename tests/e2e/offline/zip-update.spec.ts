@@ -1,0 +1,373 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { SCRIPT_FOLDER } from '../../../contract/offline/worker-scripts.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import {
+  applyZip,
+  choose,
+  heading,
+  offlineCopy,
+  panelOf,
+  reach,
+  releasesOf,
+  reload,
+  serveWorkerWith,
+  stateOf,
+  stopWorker,
+} from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+import { zipTinySite } from '../support/tiny-zip.ts';
+
+/** A newer version that comes as a file to a copy without a network, and what the network brings afterwards. */
+
+let folder: string;
+/** Of March, May and July. */
+let one: TinySite;
+let two: TinySite;
+let three: TinySite;
+let zipOne: string;
+let zipTwo: string;
+let zipThree: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zip-update-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { date: '2026-03-01T12:00:00.000Z' });
+  two = await buildTinySite(join(folder, 'two'), 'two', { date: '2026-05-01T12:00:00.000Z' });
+  three = await buildTinySite(join(folder, 'three'), 'three', { date: '2026-07-01T12:00:00.000Z' });
+  zipOne = zipTinySite(one, join(folder, 'one.zip'));
+  zipTwo = zipTinySite(two, join(folder, 'two.zip'));
+  zipThree = zipTinySite(three, join(folder, 'three.zip'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+test('drop, look, replace, read offline, roll back', async ({ page }) => {
+  await offlineCopy(page, server, 'docs/page-2/');
+  await page.evaluate(() => window.openOfflinePanel());
+  const panel = panelOf(page);
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'two.zip'));
+      return transfer;
+    },
+    [...readFileSync(zipTwo)],
+  );
+  const target = panel.getByText('Update without a network');
+  await target.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(panel).toHaveAttribute('data-drop', 'true');
+  await target.dispatchEvent('drop', { dataTransfer: dropped });
+
+  await expect(panel.getByText(`Tiny Docs, version ${two.release} of 2026-05-01, 12:00 UTC`)).toBeVisible();
+  await expect(panel.getByText(`It is newer than your copy, version ${one.release} of 2026-03-01`)).toBeVisible();
+  await panel.getByText('14 pages changed').click();
+  await expect(panel.getByRole('listitem').filter({ hasText: '/docs/page-9/' })).toHaveText(
+    'docs/page-9 two /docs/page-9/',
+  );
+  await expect(panel.getByText('/docs/same/')).toHaveCount(0);
+  expect(await releasesOf(page)).toEqual([one.release]);
+
+  await panel.getByRole('button', { name: 'Replace' }).click();
+  await expect(panel.getByText(`Version ${two.release} is in use`)).toBeVisible();
+  await expect(heading(page)).toHaveText('docs/page-2 one');
+  await reload(page);
+  await expect(heading(page)).toHaveText('docs/page-2 two');
+  for (const form of ['docs/page-3', 'docs/page-3/index.html', 'docs/page-3.html?q=a']) {
+    expect((await page.goto(server.url(form)))?.status(), form).toBe(200);
+    await expect(heading(page), form).toHaveText('docs/page-3 two');
+  }
+  expect((await page.goto(server.url('no/such/page')))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('not found two');
+  const type = await page.evaluate(async () => (await fetch('/tiny/data.json')).headers.get('content-type'));
+  expect(type).toMatch(/^application\/json/);
+
+  await page.evaluate(() => window.openOfflinePanel());
+  await expect(panel.getByText('Updated by zip')).toBeVisible();
+  await panel.getByRole('button', { name: 'Verify' }).click();
+  await expect(panel.getByText(`Verified: all ${two.files} files are exactly as published.`)).toBeVisible();
+  await panel.getByRole('button', { name: `Roll back to ${one.release}` }).click();
+  await reload(page);
+  await expect(heading(page)).toHaveText('not found one');
+  await page.goto(server.url('docs/page-3/'));
+  await expect(heading(page)).toHaveText('docs/page-3 one');
+
+  await page.evaluate(() => window.openOfflinePanel());
+  await panel.getByRole('button', { name: `Return to ${two.release}` }).click();
+  await reload(page);
+  await expect(heading(page)).toHaveText('docs/page-3 two');
+});
+
+test('with the keyboard alone', async ({ page }) => {
+  await offlineCopy(page, server);
+  await page.evaluate(() => window.openOfflinePanel());
+  const input = panelOf(page).getByLabel('Choose a file');
+  await expect(input).toBeEnabled();
+  for (let i = 0; i < 12 && !(await input.evaluate((element) => element === document.activeElement)); i += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(input).toBeFocused();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(zipTwo);
+  await expect(panelOf(page).getByRole('heading', { name: two.release })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByText(`Version ${two.release} is in use`)).toBeVisible();
+});
+
+test('an open tab keeps its version until it is reloaded, and is told', async ({ context }) => {
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto(server.url('docs/page-1/'));
+  await offlineCopy(page, server);
+  await applyZip(page, zipTwo);
+
+  await expect(other.getByText('New version available')).toBeVisible();
+  const read = (path: string) => other.evaluate(async (to) => (await fetch(to)).text(), TINY_BASE + path);
+  expect(await read('docs/page-9/')).toContain('docs/page-9 one');
+  expect(await read('data.json')).toContain('"one"');
+  expect(await read('docs/nowhere/')).toContain('not found one');
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(other)).toHaveText('docs/page-1 two');
+  expect(await read('data.json')).toContain('"two"');
+
+  // And back, with the other tab as the one that stays behind.
+  await page.reload();
+  await page.evaluate(() => window.openOfflinePanel());
+  await panelOf(page)
+    .getByRole('button', { name: `Roll back to ${one.release}` })
+    .click();
+  await expect(other.getByText('Back to the former version')).toBeVisible();
+  expect(await read('data.json')).toContain('"two"');
+  await other.reload();
+  await expect(heading(other)).toHaveText('docs/page-1 one');
+});
+
+test('one former version is kept, and no more', async ({ page }) => {
+  await offlineCopy(page, server);
+  await applyZip(page, zipTwo);
+  await reload(page);
+  await applyZip(page, zipThree);
+  await reload(page);
+  await expect(heading(page)).toHaveText('home three');
+  await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
+  await page.evaluate(() => window.openOfflinePanel());
+  await panelOf(page)
+    .getByRole('button', { name: `Roll back to ${two.release}` })
+    .click();
+  await reload(page);
+  await expect(heading(page)).toHaveText('home two');
+});
+
+test('an older version is taken after a clear word, the same is not', async ({ page }) => {
+  server.folder = two.folder;
+  await offlineCopy(page, server);
+  await choose(page, zipTwo);
+  const panel = panelOf(page);
+  await expect(panel.getByText(`You already have it: version ${two.release}`)).toBeVisible();
+  await choose(page, zipOne);
+  const warning = `Take care: it is older than your copy, version ${two.release} of 2026-05-01`;
+  await expect(panel.getByText(warning)).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  expect(await releasesOf(page)).toEqual([two.release]);
+  await applyZip(page, zipOne);
+  await reload(page);
+  await expect(heading(page)).toHaveText('home one');
+});
+
+test('another version with the same date is not called newer', async ({ page }) => {
+  const twin = await buildTinySite(join(folder, 'twin'), 'twin', { date: one.date });
+  await offlineCopy(page, server);
+  await choose(page, zipTinySite(twin, join(folder, 'twin.zip')));
+  await expect(panelOf(page).getByText(`It has the same date as your copy, version ${one.release}`)).toBeVisible();
+});
+
+test('the same version fills the gaps of a copy without a network', async ({ page }) => {
+  server.troubles.set('docs/page-7/', 'missing');
+  await page.goto(server.url());
+  await reach(page, 'partial');
+  await server.stop();
+  await choose(page, zipOne);
+  await panelOf(page).getByRole('button', { name: 'Fill the gaps' }).click();
+  await expect(panelOf(page).getByText('Everything on this site can be read without a network.')).toBeVisible();
+  await page.goto(server.url('docs/page-7/'));
+  await expect(heading(page)).toHaveText('docs/page-7 one');
+});
+
+test.describe('what the network brings after a zip update', () => {
+  const online = async (page: Page, next: TinySite) => {
+    server.folder = next.folder;
+    server.requests.length = 0;
+    await server.start();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  };
+  const origin = async (page: Page) => (await stateOf(page))?.copy?.origin;
+
+  test.beforeEach(async ({ page }) => {
+    await offlineCopy(page, server);
+    await applyZip(page, zipTwo);
+    await reload(page);
+  });
+
+  test('a newer one is offered, taken, and leaves nothing to roll back to', async ({ page }) => {
+    await online(page, three);
+    await expect(page.getByText('New version available')).toBeVisible();
+    await expect(page.getByText('14 pages changed')).toBeVisible();
+    await page.goto(server.url('docs/page-1/'));
+    await expect(heading(page)).toHaveText('docs/page-1 two');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText('docs/page-1 three');
+    await expect.poll(() => origin(page)).toMatchObject({ rollback: null, importedAt: null });
+    await page.reload();
+    await expect.poll(() => releasesOf(page)).toEqual([three.release]);
+  });
+
+  test('the same one is taken without a word and without a download', async ({ page }) => {
+    await online(page, two);
+    await expect.poll(async () => (await origin(page))?.importedAt).toBeNull();
+    expect(server.requests.filter((path) => path !== 'sw.js' && !path.startsWith(SCRIPT_FOLDER))).toEqual([]);
+    await expect(page.getByText('New version available')).toHaveCount(0);
+    await page.reload();
+    await expect(heading(page)).toHaveText('home two');
+  });
+
+  test('an older one is offered, does not take its place unasked, and does when asked', async ({ page }) => {
+    const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
+    await online(page, middle);
+    await expect(page.getByText('The server has an older version')).toBeVisible();
+    await page.goto(server.url('docs/page-1/'));
+    await expect(heading(page)).toHaveText('docs/page-1 two');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText('docs/page-1 middle');
+    await expect.poll(() => origin(page)).toMatchObject({ importedAt: null, network: null });
+  });
+
+  test('an older one that took over by itself is offered in the panel', async ({ page, context }) => {
+    const middle = await buildTinySite(join(folder, 'middle'), 'middle', { date: '2026-04-01T12:00:00.000Z' });
+    await online(page, middle);
+    await expect(page.getByText('The server has an older version')).toBeVisible();
+    // No page is left, so the browser makes the waiting worker the active one.
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(server.url());
+    await expect.poll(async () => (await origin(later))?.network?.release).toBe(middle.release);
+    await expect(heading(later)).toHaveText('home two');
+    await expect.poll(() => releasesOf(later)).toEqual([middle.release, two.release].sort());
+    await later.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(later);
+    await expect(panel.getByText(`The server’s version is ${middle.release} of 2026-04-01`)).toBeVisible();
+    await panel.getByRole('button', { name: 'Check for update' }).click();
+    await expect(panel.getByText(`The server has version ${middle.release} of 2026-04-01`)).toBeVisible();
+    await server.stop();
+    await panel.getByRole('button', { name: `Roll back to ${middle.release}` }).click();
+    await reload(later);
+    await expect(heading(later)).toHaveText('home middle');
+  });
+
+  test('the one from before can be had again after two zips', async ({ page }) => {
+    await applyZip(page, zipThree);
+    await reload(page);
+    await expect.poll(() => releasesOf(page)).toEqual([two.release, three.release].sort());
+    await page.evaluate(() => window.openOfflinePanel());
+    const panel = panelOf(page);
+    // What the first copy was made from would still do.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await expect(panel.getByText('is not whole on this device, and the server cannot be reached')).toBeVisible();
+    await page.reload();
+    await expect(heading(page)).toHaveText('home three');
+    await server.start();
+    await page.evaluate(() => window.openOfflinePanel());
+    await panel.getByRole('button', { name: `Return to ${one.release}` }).click();
+    await reload(page);
+    await expect(heading(page)).toHaveText('home one');
+  });
+});
+
+test('the worker of a former release, which knows other names of the messages, still takes a zip', async ({ page }) => {
+  await serveWorkerWith(
+    server,
+    `addEventListener('message', (event) => {
+      if (!event.data.type.startsWith('ZIP_UPDATE')) return;
+      event.stopImmediatePropagation();
+      event.ports[0].postMessage(undefined); });`,
+  );
+  await offlineCopy(page, server);
+  await applyZip(page, zipTwo);
+  await reload(page);
+  await expect(heading(page)).toHaveText('home two');
+});
+
+test('storage that is too full for a second copy leaves the first as it was', async ({ page }) => {
+  const files = one.files + 5;
+  await serveWorkerWith(
+    server,
+    `let room = ${files}; const put = Cache.prototype.put; Cache.prototype.put = function (request) {
+      const file = String(request.url ?? request).includes('?rev=');
+      if (file && room-- <= 0) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+      return put.apply(this, arguments); };`,
+  );
+  await offlineCopy(page, server);
+  await choose(page, zipTwo);
+  await panelOf(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(panelOf(page).getByText('The storage of this device is too full for a second copy.')).toBeVisible();
+  expect(await releasesOf(page)).toEqual([one.release]);
+  await page.reload();
+  await expect(heading(page)).toHaveText('home one');
+});
+
+test('a worker that is stopped in the middle leaves the old copy active and nothing behind', async ({ page }) => {
+  // One write never ends, so that the worker is gone before it does.
+  await serveWorkerWith(
+    server,
+    `let seen = 0; const put = Cache.prototype.put; Cache.prototype.put = function (request) {
+      const hangs = String(request.url ?? request).includes('page-6') && ++seen === 2;
+      return hangs ? new Promise(() => {}) : put.apply(this, arguments); };`,
+  );
+  await offlineCopy(page, server);
+  await choose(page, zipTwo);
+  await panelOf(page).getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(() => releasesOf(page)).toHaveLength(2);
+  await stopWorker(page);
+  await page.goto(server.url('docs/page-6/'));
+  await expect(heading(page)).toHaveText('docs/page-6 one');
+  await reach(page, 'ready');
+  await expect.poll(() => releasesOf(page)).toEqual([one.release]);
+});
+
+test('a version from a zip survives a new start of the worker, and goes when everything is removed', async ({
+  page,
+}) => {
+  await offlineCopy(page, server);
+  await applyZip(page, zipTwo);
+  await stopWorker(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('home two');
+  await page.evaluate(() => window.openOfflinePanel());
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect(panel.getByText('not possible now, because there is no copy on this device.')).toBeVisible();
+  await server.start();
+  await page.reload();
+  await expect(heading(page)).toHaveText('home one');
+});
+
+test('where there are no service workers, the panel says why no file can be taken', async ({ page }) => {
+  await page.addInitScript('delete Navigator.prototype.serviceWorker');
+  await page.goto(server.url());
+  await reach(page, 'unsupported');
+  await page.evaluate(() => window.openOfflinePanel());
+  await expect(panelOf(page).getByText('because this browser or window has no service workers')).toBeVisible();
+  await expect(panelOf(page).locator('input[type=file]')).toHaveCount(0);
+});

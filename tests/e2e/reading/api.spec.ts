@@ -1,0 +1,185 @@
+import { accessibilityViolations } from '../support/axe.ts';
+import { builder, built, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
+import { heading, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** What a page loads once it is idle. */
+const LATE = ['connection', 'reading', 'sidebar-edge'];
+
+test.describe('the pages', () => {
+  test('the address of a field deep down opens what hides it and shows it', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    const id = await page.locator('details details li[id^="body-"]').first().getAttribute('id');
+    expect(id).toBeTruthy();
+    await expect(page.locator(`[id="${id}"]`)).toBeHidden();
+    await open(page, `api/get-liveness/`);
+    await page.goto(`api/post-repository-run/#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  });
+
+  test('a link to a field within the page opens it, and going back works', async ({ page }) => {
+    await open(page, OPERATION);
+    await page.evaluate(() => {
+      window.location.hash = '#status-404';
+    });
+    await expect(page.locator('#status-404')).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/patch-organization\/$/);
+  });
+
+  test('what the address names is marked, on arrival, after a click and after going back', async ({ page }) => {
+    const marked = page.locator('main [data-target]');
+    await page.goto(`${OPERATION}#body-name`);
+    await expect(marked).toHaveAttribute('id', 'body-name');
+    const color = (id: string) => page.locator(`[id="${id}"]`).evaluate((row) => getComputedStyle(row).backgroundColor);
+    const lit = await color('body-name');
+    await page.locator('a.schema-name[href="#body-description"]').click();
+    await expect(marked).toHaveAttribute('id', 'body-description');
+    expect(await color('body-description')).toBe(lit);
+    expect(await color('body-name')).not.toBe(lit);
+    await page.goBack();
+    await expect(marked).toHaveAttribute('id', 'body-name');
+  });
+
+  test('an operation asks for no script that other pages do not have, until something is pressed', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const loaded = async (path: string) => {
+      scripts.length = 0;
+      await open(page, path);
+      // What comes last, once the page is idle, in any order.
+      for (const part of LATE) await expect.poll(() => scripts.some((url) => url.includes(`/${part}.`))).toBe(true);
+      await page.waitForLoadState('networkidle');
+      return [...scripts].sort();
+    };
+    const plain = await loaded('docs/intro/');
+    expect(await loaded(OPERATION)).toEqual(plain);
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(built(page)).not.toBeEmpty();
+    expect(scripts.length).toBeGreaterThan(plain.length);
+  });
+
+  test('nested fields unfold with the keyboard', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    const summary = page.locator('.schema details > summary').first();
+    const list = page.locator('.schema details').first().locator(':scope > ul').first();
+    await expect(list).toBeHidden();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+  });
+
+  test('all fields of a tree are unfolded and folded at once', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    const tree = page.locator('.api-body > .schema').first();
+    await tree.getByRole('button', { name: 'Expand all' }).click();
+    await expect(tree.locator('details:not([open])')).toHaveCount(0);
+    await expect(tree.getByRole('button', { name: 'Collapse all' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tree.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('responses have their examples by status, beside the request', async ({ page }) => {
+    await open(page, OPERATION);
+    const card = page.getByRole('region', { name: 'Responses', exact: true });
+    await card.getByRole('tab', { name: '404' }).click();
+    await expect(card.getByRole('region', { name: 'Response 404' })).toContainText('"message"');
+    await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
+  });
+
+  test('on a small or zoomed screen no code is squeezed', async ({ page }) => {
+    for (const [width, height] of [
+      [320, 256],
+      [844, 390],
+      [1280, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, 'api/post-repository-run/');
+      for (const code of await page.locator('.card-code:visible').all()) {
+        const { shown, whole } = await code.evaluate((part) => ({
+          shown: part.clientHeight,
+          whole: part.scrollHeight,
+        }));
+        expect(shown).toBe(whole);
+      }
+    }
+  });
+
+  test('the rate limit is said in words, with a link to the guide', async ({ page }) => {
+    await open(page, OPERATION);
+    await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
+    await page.getByRole('link', { name: 'more on limits' }).click();
+    await expect(page).toHaveURL(/docs\/user-guide\/api\/basics\/#rate-limits$/);
+    await expect(page.locator('#rate-limits')).toBeInViewport();
+  });
+
+  test('the list of a tag is filtered by method, path and summary', async ({ page }) => {
+    await open(page, 'api/tags/organizations/');
+    const rows = page.locator('.api-list > li');
+    const all = await rows.count();
+    await page.getByRole('searchbox', { name: /Filter by method/ }).fill('delete secret');
+    await expect(rows.filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: '1 operation' })).toBeVisible();
+    await page.getByRole('searchbox', { name: /Filter by method/ }).fill('');
+    await expect(rows.filter({ visible: true })).toHaveCount(all);
+  });
+});
+
+test.describe('accessibility', () => {
+  const PAGES = {
+    info: 'api/ort-server-api/',
+    tag: 'api/tags/organizations/',
+    operation: OPERATION,
+    'big operation': 'api/post-repository-run/',
+    schema: 'api/schemas/organization/',
+  };
+
+  for (const width of [1440, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`no violations, ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        for (const [name, path] of Object.entries(PAGES)) {
+          await open(page, path);
+          expect(await accessibilityViolations(page), name).toEqual([]);
+        }
+        await openBuilder(page);
+        await page.getByLabel('application/json').fill('{}');
+        await builder(page).getByLabel('Server').fill('wrong');
+        expect(await accessibilityViolations(page), 'builder').toEqual([]);
+        if (width < 1280) await page.keyboard.press('Escape');
+        await openValues(page);
+        expect(await accessibilityViolations(page), 'panel').toEqual([]);
+      });
+    }
+  }
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
+
+  test('everything but the builder is there', async ({ page }) => {
+    await page.goto(OPERATION);
+    await expect(heading(page)).toHaveText('Change an organization');
+    await expect(sample(page)).toContainText('curl -X PATCH');
+    await expect(page.locator('#body')).toBeVisible();
+    await expect(page.locator('#status-200')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Build|values/ })).toHaveCount(0);
+    const folded = page.locator('main details:not([open])');
+    const count = await folded.count();
+    await folded.first().locator(':scope > summary').click();
+    await expect(folded).toHaveCount(count - 1);
+    await page.goto('api/tags/organizations/');
+    await expect(page.locator('.api-list > li').first()).toBeVisible();
+    await page.goto('api/schemas/organization/');
+    await expect(page.locator('#field-name')).toBeVisible();
+    await page.goto('api/ort-server-api/');
+    await expect(page.getByRole('link', { name: /as YAML/ })).toBeVisible();
+  });
+});

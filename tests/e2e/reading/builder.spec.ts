@@ -1,0 +1,275 @@
+import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
+import { copyBy, heading, open, openWithoutReact } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test.describe('the request builder', () => {
+  test('fills in, checks while typing, changes the language and copies', async ({ page }) => {
+    await openBuilder(page);
+    await expect(sample(page)).toBeHidden();
+    await builder(page).getByLabel('Server').fill('https://ort.example.com/');
+    await page.getByLabel('organizationId', { exact: true }).fill('42');
+    const body = page.getByLabel('application/json');
+    await body.fill('{"name": 5}');
+    await expect(page.locator('.builder-problem')).toHaveText('Line 1 /name is number, must be string');
+    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    await body.fill(`{"name": "It's ours"}`);
+    await expect(page.locator('.builder-problem')).toHaveCount(0);
+    await expect(built(page)).toContainText("curl -X PATCH 'https://ort.example.com/api/v1/organizations/42'");
+
+    await page.getByLabel('Language').selectOption({ label: 'Python · requests' });
+    await expect(built(page)).toContainText('requests.patch( "https://ort.example.com/api/v1/organizations/42"');
+    await expect(built(page)).toContainText(`"name": "It's ours"`);
+    await copyBy(page.locator('.request-card .card-head .copy-button'));
+    expect(await copied(page)).toContain('import requests');
+
+    // The language is remembered on the next page.
+    await openBuilder(page, 'api/get-organization/');
+    await expect(page.getByLabel('Language')).toHaveValue('python');
+    await expect(built(page)).toContainText('organizations/42');
+  });
+
+  test('offers every language, and each makes a sample', async ({ page }) => {
+    await openBuilder(page);
+    const languages = page.getByLabel('Language').locator('option');
+    await expect(languages).toHaveCount(11);
+    for (const name of await languages.allTextContents()) {
+      const before = await built(page).textContent();
+      await page.getByLabel('Language').selectOption({ label: name });
+      if (name !== 'cURL') await expect(built(page)).not.toHaveText(before ?? '');
+      await expect(built(page)).toContainText('organizations/1');
+    }
+  });
+
+  test('makes a sample in several languages of what was filled in, and copies it', async ({ page }) => {
+    await openBuilder(page, 'api/get-run-issues/');
+    await page.getByLabel('runId', { exact: true }).fill('12');
+    await page.getByLabel(/^limit/).fill('50');
+    await page.getByLabel(/^severity/).fill('ERROR, WARNING');
+    await page.getByLabel(/^sort/).fill('-timestamp');
+    const address = 'http://localhost:8080/api/v1/runs/12/issues?severity=ERROR,WARNING&limit=50&sort=-timestamp';
+    const sorted = (url: string) => [...new URL(url).searchParams].sort().join();
+    for (const [label, sign] of [
+      ['cURL', 'curl '],
+      ['Python · requests', 'requests.get('],
+      ['JavaScript · fetch', 'fetch('],
+      ['PowerShell', 'Invoke-RestMethod'],
+      ['.http file', 'GET http'],
+    ] as const) {
+      await page.getByLabel('Language').selectOption({ label });
+      await expect(built(page)).toContainText(sign);
+      await copyBy(page.locator('.request-card .card-head .copy-button'));
+      const code = await copied(page);
+      expect(code).toBe(await built(page).textContent());
+      const [url = ''] = /http:\/\/localhost:8080[^\s'"]*/.exec(code) ?? [];
+      expect(sorted(url)).toBe(sorted(address));
+      expect(new URL(url).pathname).toBe('/api/v1/runs/12/issues');
+    }
+  });
+
+  test('a large body comes from its example, is checked deep down, and can be brought back', async ({ page }) => {
+    await openBuilder(page, 'api/post-repository-run/');
+    const body = page.getByLabel('application/json');
+    const example = await body.inputValue();
+    await expect(page.locator('.builder-problem')).toHaveCount(0);
+    const wrong = JSON.parse(example) as { jobConfigs: Record<string, unknown> };
+    wrong.jobConfigs.analyzer = { skipExcluded: 'yes', enabledPackageManagers: [1] };
+    await body.fill(JSON.stringify(wrong));
+    await expect(page.locator('.builder-problem code')).toHaveText([
+      '/jobConfigs/analyzer/enabledPackageManagers/0',
+      '/jobConfigs/analyzer/skipExcluded',
+    ]);
+    await body.fill('{ "revision": ');
+    await expect(page.locator('.builder-problem')).toHaveText(/This is no JSON/);
+    // The second line is wrong, is marked, and is where the message leads.
+    await body.fill('{\n  "revision": main\n}');
+    await expect(page.locator('.builder-problem')).toHaveText(/^Line 2\s+This is no JSON \(column 15\)/);
+    await expect(page.locator('.body-lines [data-wrong]')).toHaveText('2');
+    await page.getByRole('button', { name: 'Line 2' }).click();
+    await expect(body).toBeFocused();
+    expect(await body.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe('{\n  "revision": '.length);
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+    await expect(body).toHaveValue(example);
+    await expect(page.locator('.builder-problem')).toHaveCount(0);
+    await expect(built(page)).toContainText('"ruleSet": "strict"');
+  });
+
+  test('a language is chosen without the builder, and holds for other pages', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    await page.getByLabel('Language').selectOption({ label: 'Go · net/http' });
+    await expect(built(page)).toContainText('http.NewRequest("POST"');
+    await expect(page.getByLabel('Language')).toBeFocused();
+    await open(page, 'api/get-organizations/');
+    await expect(built(page)).toContainText('http.NewRequest("GET"');
+    await page.getByLabel('Language').selectOption({ label: 'cURL' });
+    await expect(sample(page)).toContainText('curl ');
+  });
+
+  test('a named example fills the sample, and the editor', async ({ page }) => {
+    await open(page, 'api/post-repository-run/');
+    await page.getByLabel('Example').selectOption({ label: 'Maven only' });
+    await expect(built(page)).toContainText('"Maven" ] } }');
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await expect(page.getByLabel('application/json')).toHaveValue(/"Maven"\s*\]/);
+    await page.getByLabel('Example').selectOption({ label: 'Only the analyzer' });
+    await expect(page.getByLabel('application/json')).toHaveValue(/"jobConfigs": \{\}/);
+  });
+
+  test('on a phone the builder is a sheet that Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBuilder(page);
+    const sheet = page.getByRole('dialog', { name: 'Build this request' });
+    await expect(sheet.getByLabel('Server')).toBeFocused();
+    await sheet.getByLabel('Server').fill('https://phone.example.com');
+    await expect(sheet.locator('.card-code code')).toContainText('https://phone.example.com');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Build this request' })).toBeFocused();
+    await expect(sample(page)).toContainText('https://phone.example.com');
+  });
+
+  test('query parameters go into the address, encoded; lists may have several values', async ({ page }) => {
+    await openBuilder(page, 'api/get-organizations/');
+    await page.getByLabel('limit').fill('5');
+    await page.getByLabel(/^filter/).fill("a b'&");
+    await expect(built(page)).toContainText('limit=5');
+    await expect(built(page)).toContainText('filter=a%20b%27%26');
+  });
+
+  test('a press before the scripts are there is not lost', async ({ page, delivery }) => {
+    test.skip(delivery === 'single file');
+    const go = await openWithoutReact(page, OPERATION);
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    go();
+    await expect(built(page)).not.toBeEmpty();
+    await expect(builder(page).getByLabel('Server')).toBeFocused();
+  });
+
+  test('works by keyboard alone, and the sample comes back', async ({ page }) => {
+    await open(page, OPERATION);
+    await page.getByRole('button', { name: 'Build this request' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(built(page)).not.toBeEmpty();
+    await expect(builder(page).getByLabel('Server')).toBeFocused();
+    await page.keyboard.type('https://keys.example.com');
+    await expect(built(page)).toContainText('https://keys.example.com');
+    await page.getByRole('button', { name: 'Back to the sample' }).press('Enter');
+    await expect(sample(page)).toBeVisible();
+    await expect(sample(page)).toContainText('https://keys.example.com');
+  });
+
+  test('nothing shifts when it appears, and nothing is sent', async ({ page, site }) => {
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) others.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const total = window as unknown as { shift: number };
+      total.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) total.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, OPERATION);
+    await expect(page.getByRole('button', { name: 'Build this request' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    await page.getByRole('button', { name: 'Build this request' }).click();
+    await builder(page).getByLabel('Server').fill('https://never.example.com');
+    await expect(built(page)).toContainText('never.example.com');
+    expect(others).toEqual([]);
+  });
+});
+
+test.describe('My values', () => {
+  test('are filled into samples of the API and of guides, and forgotten', async ({ page }) => {
+    await open(page, OPERATION);
+    await openValues(page);
+    const dialog = page.getByRole('dialog', { name: 'My values' });
+    await dialog.getByLabel('Server').fill('https://mine.example.com/ort/');
+    await dialog.getByLabel('organizationId').fill('77');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(sample(page)).toContainText('https://mine.example.com/ort/api/v1/organizations/77');
+
+    await page.goto('docs/user-guide/api/first-run/');
+    await expect(page.locator('.placeholder[data-value=server]').first()).toHaveText('https://mine.example.com/ort');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+    await expect(heading(page)).toHaveText('ORT Server API');
+    await page.goto('api/get-organization/');
+    await expect(sample(page)).toContainText('https://mine.example.com/ort/api/v1/organizations/77');
+
+    await page.getByRole('button', { name: 'My values' }).click();
+    await dialog.getByRole('button', { name: 'Forget all' }).click();
+    await page.keyboard.press('Escape');
+    await expect(sample(page)).toContainText('http://localhost:8080/api/v1/organizations/1');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('mine.example.com');
+  });
+
+  test('open from a placeholder of a guide by click and by Enter, at its field', async ({ page }) => {
+    await open(page, 'docs/user-guide/api/first-run/');
+    const place = page.locator('.placeholder[data-value=server]:visible').first();
+    await place.click();
+    const dialog = page.getByRole('dialog', { name: 'My values' });
+    await expect(dialog.getByLabel('Server')).toBeFocused();
+    await page.keyboard.type('https://one.example.com');
+    await page.keyboard.press('Escape');
+    await expect(place).toHaveText('https://one.example.com');
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Server')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(place).toBeFocused();
+  });
+
+  test('a token is masked, copied only when shown, and kept from what stays on the disk', async ({ page }) => {
+    await openBuilder(page);
+    const token = page.locator('.builder').getByLabel('Token');
+    await expect(token).toHaveAttribute('type', 'password');
+    await token.fill('secret.token-1');
+    await expect(built(page)).toContainText('Bearer $TOKEN');
+    await expect(page.locator('main')).not.toContainText('secret.token-1');
+    await copyBy(page.locator('.request-card .card-head .copy-button'));
+    expect(await copied(page)).toContain('$TOKEN');
+    expect(await copied(page)).not.toContain('secret.token-1');
+
+    await openValues(page);
+    await page.getByLabel(/Show the token in samples/).check();
+    await page.keyboard.press('Escape');
+    await expect(built(page)).toContainText('Bearer secret.token-1');
+    await page.reload();
+    // A reload hides it again.
+    await expect(sample(page)).toContainText('$TOKEN');
+    expect(page.url()).not.toContain('secret');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret.token-1');
+  });
+
+  test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL, delivery }) => {
+    // The browser's copy of a storage knows no files.
+    test.skip(delivery === 'single file');
+    await openBuilder(page);
+    await builder(page).getByLabel('Server').fill('https://kept.example.com');
+    await builder(page).getByLabel('Token').fill('secret.token-1');
+    const next = await browser.newContext({
+      baseURL: baseURL ?? '',
+      serviceWorkers: 'block',
+      storageState: await context.storageState(),
+    });
+    guard.watch(next);
+    const later = await next.newPage();
+    await openBuilder(later);
+    await expect(builder(later).getByLabel('Server')).toHaveValue('https://kept.example.com');
+    await expect(builder(later).getByLabel('Token')).toHaveValue('');
+    await next.close();
+  });
+
+  test('what cannot stand in a sample is not filled in, and said so', async ({ page }) => {
+    await openBuilder(page);
+    await builder(page).getByLabel('Server').fill('ort.example.com');
+    await expect(page.locator('.builder-problem')).toContainText('Enter a whole address');
+    await expect(built(page)).toContainText('http://localhost:8080/api');
+    await page.getByLabel('organizationId', { exact: true }).fill("1'; $(id)");
+    await expect(built(page)).toContainText('organizations/1%27%3B%20%24%28id%29');
+  });
+});

@@ -1,0 +1,214 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { configPlaces } from '../../../contract/page/config-places.ts';
+import { readReferenceData } from '../../../pipeline/content/site/data.ts';
+import { hydrated, open, openWithoutReact } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const ALL = 'docs/reference/configuration/';
+const VAULT = `${ALL}secrets/`;
+const { data } = readReferenceData(fileURLToPath(new URL('../../../content', import.meta.url)));
+const places = configPlaces(data);
+
+const filterBox = (page: Page) => page.getByRole('searchbox', { name: 'Filter all keys' });
+const said = (page: Page) => page.locator('.config-filter [role=status]');
+const cards = (page: Page) => page.locator('.config-card:visible');
+const lines = (page: Page) => page.locator('.config-page li:visible');
+const elsewhere = (page: Page) => page.getByRole('region', { name: 'Keys on other pages' });
+const place = (page: Page, id: string) => page.locator(`[id="${id}"]`);
+
+test('a page of the reference shows each key of its components with everything about it', async ({ page }) => {
+  await open(page, VAULT);
+  const own = places.filter((one) => one.page === 'reference/configuration/secrets');
+  await expect(cards(page)).toHaveCount(own.length);
+  const card = place(page, 'secretsProvider.vaultRoleId');
+  await expect(card).toContainText('VAULT_ROLE_ID');
+  await expect(card.locator('dt')).toHaveText(['Variable', 'Default', 'Type', 'Component', 'Secret', 'Guide']);
+  await expect(card.locator('dt:text-is("Secret") + dd')).toHaveText('yes');
+  await expect(card.locator('dt:text-is("Component") + dd')).toHaveText('vault');
+});
+
+test('key and variable are copied, and the key is a link to itself', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, VAULT);
+  const card = place(page, 'secretsProvider.vaultRoleId');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await card.getByRole('button', { name: 'Copy' }).first().click();
+  await expect.poll(copied).toBe('secretsProvider.vaultRoleId');
+  await card.getByRole('button', { name: 'Copy' }).last().click();
+  await expect.poll(copied).toBe('VAULT_ROLE_ID');
+  await card.getByRole('link', { name: 'secretsProvider.vaultRoleId' }).click();
+  await expect(page).toHaveURL(/#secretsProvider\.vaultRoleId$/);
+  await expect(card).toHaveAttribute('data-target', '');
+});
+
+test('the filter takes text, component and type at once, over all keys', async ({ page }) => {
+  await open(page, ALL);
+  await page.getByRole('combobox', { name: 'Component' }).selectOption('vault');
+  await expect(said(page)).toHaveText('6 keys');
+  await expect(lines(page)).toHaveCount(6);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('secret');
+  await expect(lines(page)).toHaveCount(2);
+  await filterBox(page).fill('role_id');
+  await expect(lines(page)).toHaveText(['secretsProvider.vaultRoleId']);
+  await filterBox(page).fill('no such key');
+  await expect(said(page)).toHaveText('0 keys');
+  await filterBox(page).fill('');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('');
+  await page.getByRole('combobox', { name: 'Component' }).selectOption('');
+  await expect(said(page)).toHaveText('');
+  await expect(lines(page)).toHaveCount(places.length);
+});
+
+test('the page with all keys is filtered by words that stand on other pages only', async ({ page }) => {
+  await open(page, ALL);
+  await filterBox(page).fill('longest wait for a connection');
+  await expect(lines(page)).toHaveText(['database.connectionTimeout']);
+  await lines(page).getByRole('link').click();
+  await expect(page).toHaveURL(/configuration\/shared\/#database\.connectionTimeout$/);
+  await expect(place(page, 'database.connectionTimeout')).toBeInViewport();
+  await expect(place(page, 'database.connectionTimeout')).toContainText('DB_CONNECTION_TIMEOUT');
+});
+
+test('what stands on other pages is found from any page, and leads there', async ({ page }) => {
+  await open(page, VAULT);
+  await filterBox(page).pressSequentially('DB_');
+  await expect(elsewhere(page)).toBeVisible();
+  await filterBox(page).pressSequentially('PORT');
+  await expect(said(page)).toHaveText('0 keys here, 1 on other pages');
+  await expect(cards(page)).toHaveCount(0);
+  await elsewhere(page).getByRole('link', { name: 'database.port' }).click();
+  await expect(page).toHaveURL(/configuration\/shared\/#database\.port$/);
+  await expect(place(page, 'database.port')).toBeInViewport();
+  await expect(filterBox(page)).toHaveValue('');
+});
+
+test('many keys of other pages are shown when they are asked for', async ({ page }) => {
+  await open(page, VAULT);
+  await filterBox(page).fill('sender');
+  await expect(elsewhere(page).getByRole('listitem')).toHaveCount(20);
+  await elsewhere(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click();
+  expect(await elsewhere(page).getByRole('listitem').count()).toBeGreaterThan(150);
+});
+
+test('a link to what is filtered out shows it', async ({ page }) => {
+  await open(page, VAULT);
+  const card = place(page, 'secretsProvider.fileBasedPath');
+  await filterBox(page).fill('vault');
+  await expect(card).toBeHidden();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'secrets-file', exact: true }).click();
+  await expect(page.locator('#secrets-file')).toBeInViewport();
+  await expect(card).toBeVisible();
+  await expect(filterBox(page)).toHaveValue('');
+});
+
+test('without the file of all keys the filter does what it can, and says so', async ({ page, guard }) => {
+  guard.allow(/config-keys\.json|Failed to load resource/);
+  await page.route('**/assets/config-keys.json', (route) => route.abort());
+  await open(page, VAULT);
+  await filterBox(page).fill('role_id');
+  await expect(said(page)).toHaveText('1 key on this page. Those of other pages cannot be looked through now.');
+  await expect(cards(page)).toHaveCount(1);
+  await page.unroute('**/assets/config-keys.json');
+  await filterBox(page).fill('DB_PORT');
+  await expect(said(page)).toHaveText('0 keys here, 1 on other pages');
+});
+
+test('what is typed before the scripts are there is not lost, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shift = JSON.stringify(entry);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const go = await openWithoutReact(page, VAULT);
+  const before = await page.locator('.config-filter').boundingBox();
+  await filterBox(page).pressSequentially('role_id');
+  go();
+  await hydrated(page);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(filterBox(page)).toHaveValue('role_id');
+  await expect(filterBox(page)).toBeFocused();
+  expect(await page.locator('.config-filter').boundingBox()).toEqual(before);
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing moves while the pages load at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of [ALL, VAULT, `${ALL}http-clients/#vaultHttpClient.maxRetries`, `${ALL}#database.port`]) {
+      await page.goto('about:blank');
+      await open(page, path);
+      // The filter's own code is the last to come.
+      await expect(page.getByRole('combobox', { name: 'Component' }).locator('option')).not.toHaveCount(1);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), path).toBe(0);
+      expect(await page.locator('*').count(), path).toBeLessThanOrEqual(3000);
+    }
+  });
+}
+
+test('every key and component has the anchor it always had, and a link to where it stands', async ({ page }) => {
+  await open(page, ALL);
+  const found = await page
+    .locator('.config-page [id]')
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.id, one.querySelector('a')?.getAttribute('href') ?? ''])),
+    );
+  const base = new URL(page.url()).pathname.replace(/docs\/.*/, '');
+  for (const { entry, page: id, anchor } of places) {
+    expect(found[anchor]).toBe(`${base}docs/${id}/#${anchor}`);
+    expect(found[entry.component]).toBe(`${base}docs/${id}/#${entry.component}`);
+  }
+});
+
+test('an old address of a key is its line, which leads on', async ({ page }) => {
+  await open(page, `${ALL}#database.port`);
+  const line = place(page, 'database.port');
+  await expect(line).toBeInViewport();
+  await expect(line).toHaveAttribute('data-target', '');
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(/configuration\/shared\/#database\.port$/);
+  await expect(place(page, 'database.port')).toContainText('DB_PORT');
+});
+
+test('on paper everything is there, and no filter', async ({ page }) => {
+  await open(page, ALL);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.config-filter')).toBeHidden();
+  await expect(lines(page)).toHaveCount(places.length);
+  await open(page, VAULT);
+  await expect(page.locator('.config-filter')).toBeHidden();
+  await expect(place(page, 'secretsProvider.vaultRoleId')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  // A preload of a script that will not run is refused before it is sent.
+  test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
+
+  test('all is there but the filter', async ({ page }) => {
+    await page.goto(`${ALL}#database.port`);
+    await expect(page.locator('.config-filter')).toBeHidden();
+    await expect(place(page, 'database.port')).toBeInViewport();
+    await place(page, 'database.port').getByRole('link').click();
+    await expect(place(page, 'database.port')).toContainText('DB_PORT');
+    await page.goto(`${ALL}variables/`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^DB_PORT/ })
+      .getByRole('link')
+      .click();
+    await expect(place(page, 'database.port')).toBeInViewport();
+  });
+});

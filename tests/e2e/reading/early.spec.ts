@@ -1,0 +1,121 @@
+import { colorMode, holdBack, hydrated, openWithoutReact } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+// What is held back on the line must not come from a copy.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test.describe('before React is there', () => {
+  test('the theme changes at once, and the button knows it later', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await colorMode(page).click();
+    await colorMode(page).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await html.getAttribute('data-hydrated')).toBeNull();
+    go();
+    await hydrated(page);
+    await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('the menu opens at once, and Esc closes it later', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.getByRole('link', { name: 'Open the menu' }).click();
+    await expect(page.locator('#sidebar')).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe('');
+    go();
+    await hydrated(page);
+    await expect(page.locator('#sidebar')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#sidebar')).not.toBeInViewport();
+  });
+
+  test('a search that was begun goes on in the dialog', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keycloak');
+    go();
+    await expect(page.getByRole('combobox')).toHaveValue('keycloak');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  });
+
+  test('a search that is sent off at once opens its first hit when it is there', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('hashicorp vault');
+    await page.keyboard.press('Enter');
+    go();
+    await expect(page).toHaveURL(/hashicorp-vault/);
+  });
+
+  test('a click on a button is not lost', async ({ page }) => {
+    const go = await openWithoutReact(page, 'docs/intro/');
+    await page.getByRole('button', { name: 'Unfold Admin guide' }).click();
+    go();
+    await expect(page.getByRole('button', { name: 'Fold Admin guide' })).toBeVisible();
+  });
+
+  test('when the large script cannot be loaded, the page works as one without scripts', async ({ page, guard }) => {
+    guard.allow(/start-client|scripts of this page could not be loaded/);
+    await page.route('**/assets/start-client.*.js', (route) => route.abort());
+    const warned = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+    await page.goto('docs/intro/');
+    await warned;
+    await page.locator('a.search-box').click();
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+});
+
+test('the search opens at once and takes every key, while what answers is still under way', async ({ page }) => {
+  const go = await holdBack(page, '**/assets/dialog.*.js');
+  await page.goto('docs/intro/');
+  await hydrated(page);
+  const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await page.locator('a.search-box').focus();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(page.locator('a.search-box')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('keyclok');
+  await expect(box).toHaveValue('keyclok');
+  await page.keyboard.press('ArrowLeft');
+  go();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  // The box is the same one, with its caret.
+  await page.keyboard.type('a');
+  await expect(box).toHaveValue('keycloak');
+  await expect(
+    page
+      .getByRole('dialog')
+      .locator('mark', { hasText: /keycloak/i })
+      .first(),
+  ).toBeVisible();
+});
+
+for (const more of ['', ' token']) {
+  const what = more === '' ? 'opens its first hit' : 'opens nothing when more is typed';
+  test(`what is sent off with Enter while what answers is under way ${what}`, async ({ page }) => {
+    const box = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+    const go = await holdBack(page, '**/assets/dialog.*.js');
+    await page.goto('docs/intro/');
+    await hydrated(page);
+    await page.locator('a.search-box').press('Enter');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('hashicorp vault');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(more);
+    go();
+    if (more === '') {
+      await expect(page).toHaveURL(/docs\/.*hashicorp-vault/);
+    } else {
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      await expect(box).toHaveValue('hashicorp vault token');
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { heading, holdBack, hydrated, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|404/));
+
+const PAGES = [
+  '',
+  'docs/intro/',
+  'docs/admin-guide/guides/config/',
+  'docs/admin-guide/getting-started/docker-compose/',
+  'docs/admin-guide/architecture/authorization/',
+  'docs/user-guide/api/first-run/',
+  'docs/reference/configuration/',
+  'docs/reference/configuration/analyzer/',
+  'docs/reference/glossary/',
+  'docs/tags/',
+  'api/ort-server-api/',
+  'api/get-liveness/',
+  'api/post-repository-run/',
+  'api/tags/runs/',
+  'api/schemas/ort-run/',
+  'search/',
+  'print/',
+  'docs/no-such-page/',
+];
+
+interface Shift {
+  value: number;
+  /** What moved. */
+  parts: string[];
+}
+
+/** Notes every shift of the pages to come, from the first paint on. */
+async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.localName}.${element.getAttribute('class')}` : 'gone';
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
+        shifts.push({ value: entry.value, parts: entry.sources.map(({ node }) => nameOf(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+/** What is loaded when nothing else is to be done has come, and two more frames are painted. */
+async function settled(page: Page, width: number): Promise<void> {
+  await hydrated(page);
+  if ((await page.locator('.layout-doc .sidebar').count()) > 0 && width > 996)
+    await expect(page.locator('.sidebar-edge')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+for (const width of [1440, 1100, 390]) {
+  test(`nothing moves while a page is loaded, ${width} px wide, with faces that come late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    const shifts = await noteShifts(page);
+    for (const path of PAGES) {
+      const go = await holdBack(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
+      go();
+      await page.evaluate(() => document.fonts.ready);
+      await settled(page, width);
+      expect(await shifts(), `/${path}`).toEqual([]);
+      await page.unroute('**/*.woff2');
+    }
+  });
+}
+
+test('faces that came late are taken in with the next page', async ({ page }) => {
+  const go = await holdBack(page, '**/*.woff2');
+  await page.goto('docs/intro/', { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  const brand = page.locator('.brand span');
+  const standIn = (await brand.boundingBox())?.width;
+  go();
+  // What makes reading easier has seen the page: it asks for its use.
+  await expect(page.getByRole('group', { name: 'Feedback' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect((await brand.boundingBox())?.width).toBe(standIn);
+  await page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').click();
+  await expect(heading(page)).not.toHaveText('Introduction');
+  await expect.poll(async () => (await brand.boundingBox())?.width).not.toBe(standIn);
+});
+
+test('faces that are there from the start are seen from the start', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await open(page, 'docs/intro/');
+  const drawn = await page.evaluate(() => {
+    const probe = (family: string) => {
+      const span = document.createElement('span');
+      span.textContent = 'Organizations, products and repositories';
+      span.style.cssText = `font: 400 40px ${family}; position: absolute; white-space: nowrap`;
+      document.body.append(span);
+      const { width } = span.getBoundingClientRect();
+      span.remove();
+      return width;
+    };
+    return { frame: probe("'Frame', monospace"), none: probe('monospace') };
+  });
+  expect(drawn.frame).not.toBe(drawn.none);
+});

@@ -1,0 +1,50 @@
+import { heading, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test('a drawer takes the place of the sidebar', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar).toBeHidden();
+  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await expect(sidebar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+
+  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await sidebar.getByRole('button', { name: 'Unfold User guide' }).click();
+  await sidebar.getByRole('link', { name: 'Troubleshooting' }).click();
+  await expect(heading(page)).toContainText(/troubleshooting|when something/i);
+  await expect(sidebar).toBeHidden();
+});
+
+test('at desktop width the drawer is closed', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(page.locator('.sidebar')).not.toHaveAttribute('data-open', 'true');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+});
+
+for (const width of [320, 390]) {
+  test(`nothing overflows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '',
+      'docs/reference/configuration/',
+      'docs/reference/configuration/analyzer/',
+      'docs/reference/configuration/variables/',
+      'docs/admin-guide/infrastructure/secrets/hashicorp-vault/',
+      'api/post-repository-run/',
+      'api/tags/runs/',
+      'api/schemas/ort-run/',
+      'search/?q=run',
+    ]) {
+      await open(page, path);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

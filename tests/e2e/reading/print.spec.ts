@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
+import { describedRelease, expect, test } from '../support/site.ts';
+
+/** A trace would keep a copy of the whole document at each step. */
+test.use({ trace: 'off' });
+
+const ready = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'ready.' })).toBeVisible({ timeout: WHOLE_SITE });
+const document_ = (page: Page) => page.locator('.print-document');
+
+/** What would make the document wrong, wherever it is printed. */
+const faults = (page: Page) =>
+  document_(page).evaluate((root) => {
+    const all = [...root.querySelectorAll('*')];
+    const ids = all.map(({ id }) => id).filter(Boolean);
+    const links = [...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+    const known = new Set(ids);
+    const seen = new Set<string>();
+    const references = all.flatMap((element) =>
+      [...element.attributes].flatMap(({ name, value }) => {
+        if (/^(for|headers|aria-(labelledby|describedby|controls|owns))$/.test(name)) return value.split(' ');
+        return [...value.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1] ?? '');
+      }),
+    );
+    return {
+      twice: ids.filter((id) => seen.size === seen.add(id).size),
+      nowhere: links.filter((href) => href.startsWith('#') && !known.has(decodeURIComponent(href.slice(1)))),
+      relative: links.filter((href) => !/^(#|https?:\/\/|mailto:)/.test(href)),
+      references: references.filter((id) => !known.has(id)),
+      controls: root.querySelectorAll('button, select, [data-island]:empty').length,
+      folded: root.querySelectorAll('details:not([open])').length,
+    };
+  });
+
+const NO_FAULTS = { twice: [], nowhere: [], relative: [], references: [], controls: 0, folded: 0 };
+
+/** From a page to the document of the section that it is in. */
+async function printSection(page: Page): Promise<void> {
+  await page.getByLabel('More actions').click();
+  await page.getByRole('link', { name: 'Print this section' }).click();
+}
+
+test('a section becomes one document with title, contents, chapters and links that work in it', async ({
+  page,
+  delivery,
+  site,
+}) => {
+  await open(page, 'print/?section=docs/admin-guide/infrastructure');
+  await ready(page);
+  const doc = document_(page);
+  await expect(doc.locator('h1')).toHaveText('ORT Server');
+  await expect(doc.locator('.print-title-page')).toContainText('Infrastructure');
+  await expect(doc.locator('.print-title-page')).toContainText(`version ${describedRelease()}`);
+  await expect(doc.locator('.print-title-page')).toContainText(String(new Date().getFullYear()));
+  const contents = doc.getByRole('navigation', { name: 'Contents of the document' });
+  const chapters = doc.locator('.print-chapter');
+  expect(await chapters.count()).toBeGreaterThan(10);
+  await expect(contents.getByRole('link')).toHaveCount(await chapters.count());
+  expect(await faults(page)).toEqual(NO_FAULTS);
+
+  // Headings of a page lie below the heading of its chapter, and that below those of the chapters it is in.
+  const levels = await chapters.evaluateAll((all) =>
+    all.map((chapter) =>
+      [...chapter.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((h) => Number(h.ariaLevel ?? h.tagName[1])),
+    ),
+  );
+  expect(levels[0]?.[0]).toBe(2);
+  for (const [first = 0, ...rest] of levels) for (const level of rest) expect(level).toBeGreaterThan(first);
+  expect(new Set(levels.map(([first]) => first))).toEqual(new Set([2, 3, 4]));
+
+  // A link to a page that is not printed shows where the reader can have it: at this host, or for a file where it is published.
+  const outside = await doc.locator('.print-chapter a[href*="/ort-server/docs/"]').first().getAttribute('href');
+  if (delivery === 'server') expect(outside).toContain(`${site.url}docs/`);
+  else expect(outside).toMatch(/^https:\/\/[^/]+\/ort-server\/docs\//);
+});
+
+test('a link in the document leads to its place, and the document stays', async ({ page }) => {
+  await open(page, 'print/?section=docs/user-guide');
+  await ready(page);
+  const link = document_(page).getByRole('navigation').getByRole('link').last();
+  const id = (await link.getAttribute('href'))?.slice(1) ?? '';
+  await link.click();
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: 'ready.' })).toHaveCount(1);
+  await expect(document_(page).locator('h1')).toHaveText('ORT Server');
+});
+
+test('on paper: panels of tabs with their names, what is folded, addresses of links, nothing of the page around', async ({
+  page,
+}) => {
+  await open(page, 'print/?section=docs/user-guide');
+  await ready(page);
+  await page.emulateMedia({ media: 'print' });
+  const panels = document_(page).locator('.tab-panel');
+  expect(await panels.count()).toBeGreaterThan(1);
+  for (const panel of await panels.all()) {
+    await expect(panel).toBeVisible();
+    await expect(panel.locator('> .tab-label')).toBeVisible();
+  }
+  for (const part of ['header.bar', '.print-controls', 'footer', '.copy-button', '.sidebar']) {
+    for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+  }
+  const external = document_(page).locator('.prose a[href^="https://"]:not([data-plain])').first();
+  const shown = await external.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(shown).toContain((await external.getAttribute('href')) ?? 'an address');
+  const widths = await document_(page)
+    .locator('pre')
+    .evaluateAll((all) => all.map((pre) => [pre.scrollWidth, pre.clientWidth] as const));
+  for (const [content, box] of widths) expect(content).toBeLessThanOrEqual(box);
+  const pdf = await page.pdf();
+  expect(pdf.length).toBeGreaterThan(100_000);
+});
+
+test('everything becomes one document', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Print everything' }).click();
+  await expect(heading(page).first()).toHaveText('Print');
+  await ready(page);
+  expect(await document_(page).locator('.print-chapter').count()).toBeGreaterThan(300);
+  expect(await faults(page)).toEqual(NO_FAULTS);
+});
+
+test('a page leads to the document of its section, and another section can be chosen there', async ({ page }) => {
+  await open(page, 'docs/admin-guide/');
+  await printSection(page);
+  await ready(page);
+  await expect(page.getByLabel('What to print')).toHaveValue('docs/admin-guide');
+  await page.getByLabel('What to print').selectOption('docs/developer-guide');
+  await ready(page);
+  await expect(document_(page).locator('.print-title-page')).toContainText('Developer guide');
+  expect(page.url()).toContain('section=docs/developer-guide');
+  await open(page, 'api/tags/runs/');
+  await printSection(page);
+  await expect(page.getByLabel('What to print')).toHaveValue('api/runs');
+});
+
+test('the button opens the printer’s dialog, and is closed until the document is whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', 'true') });
+  });
+  await open(page, 'print/');
+  const button = page.getByRole('button', { name: 'Print or save as PDF' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('What to print').selectOption('docs/developer-guide');
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+});
+
+test('one page on paper: folded parts and all panels are there, in light colors', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, 'docs/user-guide/api/first-run/');
+  await expect(page.locator('.tab-panel[hidden]').first()).toBeHidden();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});
+
+test.describe('over a server', () => {
+  test.skip(({ delivery }) => delivery === 'single file');
+  // What fails on the line must not come from a copy.
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+  test('a page that cannot be read is named, and Retry reads it', async ({ page, guard }) => {
+    guard.allow(/Failed to load|500/);
+    await page.route('**/docs/developer-guide/contributing/', (route) => route.fulfill({ status: 500, body: '' }));
+    await open(page, 'print/?section=docs/developer-guide');
+    await expect(page.getByRole('alert')).toContainText(/Contributing/i);
+    await expect(document_(page)).toContainText('This page could not be read when the document was made.');
+    await page.unroute('**/docs/developer-guide/contributing/');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await ready(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('search engines and the sitemap leave the page out', async ({ page }) => {
+    await page.goto('print/');
+    await hydrated(page);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    for (const file of ['sitemap.xml', 'assets/search-index.json', 'assets/sidebar-docs.json'])
+      expect(await (await page.request.get(file)).text()).not.toContain('/print/');
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+  test.skip(({ delivery }) => delivery === 'single file');
+  test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
+  test('a sentence says what can be printed', async ({ page }) => {
+    await page.goto('print/?section=all');
+    await expect(page.locator('main')).toContainText('needs JavaScript');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/axe.ts';
+import { heading, open, saved } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const RUN = 'docs/user-guide/concepts/life-of-a-run/';
+const card = (page: Page) => page.getByRole('tooltip');
+const term = (page: Page) => page.locator('main a.term', { hasText: /^reporter$/ }).first();
+
+/** The parts that are loaded when the page is there are there. */
+async function openForReading(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect(page.locator('.way-up')).toBeAttached();
+}
+
+test('a term shows its definition under a pointer that rests on it, until the pointer leaves both', async ({
+  page,
+}) => {
+  await openForReading(page, RUN);
+  await term(page).hover();
+  await expect(card(page)).toContainText(/The job that writes the reports/);
+  await expect(term(page)).toHaveAccessibleDescription(/The job that writes the reports/);
+  await card(page).hover();
+  await expect(card(page)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await heading(page).hover();
+  await expect(card(page)).toBeHidden();
+});
+
+test('a term shows its definition to the keyboard, Escape closes it, Enter leads to the glossary', async ({ page }) => {
+  await openForReading(page, RUN);
+  const before = page.locator('main a.term', { hasText: /^scanner$/ }).first();
+  await before.focus();
+  await page.keyboard.press('Tab');
+  await expect(term(page)).toBeFocused();
+  await expect(card(page)).toContainText('Reporter');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(term(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/reference\/glossary\/#reporter$/);
+  await expect(page.locator('#reporter')).toBeInViewport();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a first tap shows the definition within the window, a second one follows the link', async ({ page }) => {
+    await openForReading(page, RUN);
+    await term(page).tap();
+    await expect(card(page)).toContainText('Tap again for the glossary');
+    const box = await card(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expect(page).toHaveURL(/life-of-a-run\/$/);
+    await term(page).tap();
+    await expect(page).toHaveURL(/\/glossary\/#reporter$/);
+  });
+});
+
+test('terms are marked once in a section, and never in headings, code, links or tables', async ({ page }) => {
+  await open(page, RUN);
+  const wrong = page.locator('main :is(h2, h3, h4, code, pre, table, strong) a.term');
+  await expect(wrong).toHaveCount(0);
+  const words = await page.evaluate(() => {
+    const found: string[][] = [[]];
+    for (const element of document.querySelectorAll('main h2, main a.term')) {
+      if (element.matches('h2')) found.push([]);
+      else found.at(-1)?.push((element.textContent ?? '').toLowerCase().replace(/s$/, ''));
+    }
+    return found;
+  });
+  expect(words.flat().length).toBeGreaterThan(5);
+  for (const section of words) expect(section).toEqual([...new Set(section)]);
+});
+
+test('permissions and roles are a matrix, and each role lists the operations that need it', async ({ page }) => {
+  await open(page, 'docs/reference/permissions/');
+  const row = (name: string) =>
+    page
+      .locator('.permission-matrix tbody')
+      .filter({ hasText: 'Permissions on a product' })
+      .locator('tr', {
+        has: page.getByRole('rowheader', { name, exact: true }),
+      });
+  const cells = (name: string) => row(name).locator('td').allTextContents();
+  // Reader, writer and admin of the organization, of the product, of the repository.
+  expect(await cells('DELETE')).toEqual(['–', '–', 'yes', '–', '–', 'yes', '–', '–', '–']);
+  expect(await cells('TRIGGER_ORT_RUN')).toEqual(['–', 'yes', 'yes', '–', 'yes', 'yes', '–', '–', '–']);
+  await row('DELETE').getByRole('link').click();
+  await expect(page.locator('#product-delete')).toBeInViewport();
+  const needs = page.locator('#needs-product-delete');
+  await needs.getByRole('link', { name: /Delete a product/ }).click();
+  await expect(heading(page)).toHaveText('Delete a product');
+});
+
+test('a page is viewed as Markdown, also where no server has it', async ({ page, delivery, guard }) => {
+  // A text has no link to an icon, so the browser asks the host for one.
+  guard.allow(/favicon\.ico/);
+  await openForReading(page, 'docs/intro/');
+  await page.locator('.page-menu summary').click();
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  await expect(page).toHaveURL(delivery === 'server' ? /\/docs\/intro\.md$/ : /^blob:/);
+  const text = await page.locator('body').textContent();
+  expect(text).toMatch(/^# What ORT Server is/);
+  expect(text).toMatch(/\n- Address: \S+\/docs\/intro\/\n/);
+  expect(text).toContain('\n## ');
+  await page.goBack();
+  await expect(heading(page)).toBeVisible();
+});
+
+test.describe('with a copy and without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page is viewed as Markdown', async ({ page, site, delivery, guard }) => {
+    test.skip(delivery === 'single file', 'It has no copy: it is one.');
+    guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|favicon\.ico/);
+    await openForReading(page, 'docs/intro/');
+    await saved(page);
+    await site.stop();
+    await openForReading(page, 'docs/user-guide/first-scan/');
+    await page.locator('.page-menu summary').click();
+    await page.getByRole('link', { name: 'View as Markdown' }).click();
+    await expect(page).toHaveURL(/^blob:/);
+    expect(await page.locator('body').textContent()).toMatch(
+      /^# \S.*\n\n- Address: \S+\/docs\/user-guide\/first-scan\/\n/,
+    );
+  });
+});
+
+test('a guide is printed whole from any of its pages', async ({ page }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await page.locator('.page-menu summary').click();
+  await page.getByRole('link', { name: 'Print the whole guide' }).click();
+  await expect(page).toHaveURL(/section=docs\/admin-guide$/);
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+});

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { heading, open, reload } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const WIDE_CODE = 'docs/admin-guide/infrastructure/secrets/scaleway/';
+const LONG_CODE = 'docs/admin-guide/getting-started/kubernetes/manifests/';
+const DRAWING = 'docs/admin-guide/guides/config/';
+
+/** Down, as a wheel does it: the bar goes away. */
+async function scrollDown(page: Page, to: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), to);
+  await expect(page.locator('.bar')).toHaveAttribute('data-hidden', 'true');
+}
+
+test('wide code is wrapped on demand, and then needs no scrolling', async ({ page }) => {
+  await open(page, WIDE_CODE);
+  const block = page.locator('.code-wide').first();
+  const wrap = block.getByRole('button', { name: 'Wrap' });
+  const overflows = () => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  expect(await overflows()).toBe(true);
+  await expect(block.getByRole('region', { name: /^Code: / })).toHaveAttribute('tabindex', '0');
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await overflows()).toBe(false);
+  await wrap.click();
+  expect(await overflows()).toBe(true);
+});
+
+test('code of more than 25 lines is folded until somebody unfolds it', async ({ page }) => {
+  await open(page, LONG_CODE);
+  const block = page.locator('.code-block:has(.code-unfold)').first();
+  const button = block.locator('.code-unfold');
+  const lines = Number((await button.textContent())?.match(/\d+/)?.[0]);
+  expect(lines).toBeGreaterThan(25);
+  const shown = () =>
+    block.locator('pre').evaluate((pre) => {
+      const style = getComputedStyle(pre);
+      return (pre.clientHeight - Number.parseFloat(style.paddingTop)) / Number.parseFloat(style.lineHeight);
+    });
+  expect(Math.round(await shown())).toBe(25);
+  await button.click();
+  await expect(button).toHaveText('Show less');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(await shown()).toBeGreaterThanOrEqual(lines);
+  await button.click();
+  expect(Math.round(await shown())).toBe(25);
+});
+
+test('a drawing is enlarged, zoomed by buttons and keys, moved by arrow keys, and closed', async ({ page }) => {
+  await open(page, DRAWING);
+  const enlarge = page.getByRole('button', { name: 'Enlarge' }).first();
+  await enlarge.click();
+  const dialog = page.getByRole('dialog');
+  const stage = dialog.getByRole('region');
+  await expect(stage).toBeFocused();
+  const width = async () => (await stage.locator('> *').boundingBox())?.width ?? 0;
+  const first = await width();
+  await dialog.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeGreaterThan(first * 1.2);
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeLessThan(first * 1.05);
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+  await stage.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => stage.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBeLessThan(first * 1.2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+});
+
+test('who answers "Was this page useful?" gets a text, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await open(page, DRAWING);
+  const feedback = page.getByRole('group', { name: 'Feedback' });
+  await expect(feedback).toContainText('Was this page useful?');
+  await feedback.getByRole('button', { name: 'No' }).click();
+  await expect(feedback).toContainText('Nothing was sent.');
+  const issue = new URL((await feedback.getByRole('link', { name: 'write an issue' }).getAttribute('href')) ?? '');
+  expect(issue.searchParams.get('title')).toContain(await heading(page).innerText());
+  expect(issue.searchParams.get('body')).toContain(page.url());
+  expect(issue.searchParams.get('body')).toContain('Useful: no');
+  await expect(feedback.getByRole('link', { name: 'a mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
+  expect(sent).toEqual([]);
+});
+
+test.describe('the edge of the sidebar', () => {
+  const widthOf = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
+
+  test('is moved by keys and by the pointer, and stays where it was', async ({ page }) => {
+    await open(page, 'docs/intro/');
+    const edge = page.getByRole('separator', { name: 'Width of the sidebar' });
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(edge).toHaveAttribute('aria-valuenow', '288');
+    expect(await widthOf(page)).toBe(288);
+
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('The edge is not shown.');
+    await page.mouse.move(box.x + 4, 300);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 44, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute('aria-valuenow', '328');
+    await reload(page);
+    expect(await widthOf(page)).toBe(328);
+    await page.keyboard.press('Home');
+    await edge.press('End');
+    await expect(edge).toHaveAttribute('aria-valuenow', '400');
+    await edge.press('Home');
+    await expect(edge).toHaveAttribute('aria-valuenow', '200');
+  });
+
+  test('takes the sidebar away, also on the pages that follow, and brings it back', async ({ page }) => {
+    await open(page, 'docs/intro/');
+    const hide = page.getByRole('button', { name: 'Hide the sidebar' });
+    await hide.click();
+    await expect(page.locator('.sidebar')).toBeHidden();
+    await open(page, DRAWING);
+    await expect(page.locator('.sidebar')).toBeHidden();
+    const show = page.getByRole('button', { name: 'Show the sidebar' });
+    await expect(show).toHaveAttribute('aria-expanded', 'false');
+    await show.click();
+    await expect(page.locator('.sidebar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hide the sidebar' })).toBeFocused();
+  });
+
+  for (const width of [1000, 1100, 1279]) {
+    test(`leaves the article where it is, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, DRAWING);
+      await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeVisible();
+      const box = await heading(page).boundingBox();
+      expect(box?.y).toBeLessThan(300);
+    });
+  }
+});
+
+test('operations take one line in the sidebar, and say their whole name', async ({ page }) => {
+  await open(page, 'api/delete-repository-infrastructure-service/');
+  const entry = page.locator('.sidebar a[aria-current="page"]');
+  const name = await heading(page).innerText();
+  await expect(entry).toHaveAttribute('title', new RegExp(name));
+  await expect(entry).toHaveAccessibleName(new RegExp(name));
+  const heights = await page
+    .locator('.sidebar a:has(.method)')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await page.locator('.sidebar-filter').focus();
+  await entry.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(entry).toBeFocused();
+  expect(await entry.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+});
+
+test('below 1,280 px the contents are a line that names the section and unfolds', async ({ page }) => {
+  for (const width of [1200, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, DRAWING);
+    const nav = page.getByRole('navigation', { name: 'On this page' });
+    const line = nav.getByRole('button', { name: /^On this page/ });
+    await expect(nav.getByRole('link').first()).toBeHidden();
+    await line.click();
+    const section = nav.getByRole('link', { name: 'Secrets of the server' });
+    await section.click();
+    await expect(section).toBeHidden();
+    await expect(line).toContainText('Secrets of the server');
+    await expect(line).toBeInViewport();
+    const target = await page.getByRole('heading', { name: 'Secrets of the server' }).boundingBox();
+    const under = await line.boundingBox();
+    expect(target?.y).toBeGreaterThanOrEqual((under?.y ?? 0) + (under?.height ?? 0));
+  }
+});
+
+test('the head of a table stays in sight, under the bar and without it', async ({ page }) => {
+  await open(page, 'docs/reference/permissions/');
+  const table = page.locator('.table-scroll[data-fits]').first();
+  const head = table.locator('thead th').first();
+  const top = (await table.boundingBox())?.y ?? 0;
+  await scrollDown(page, top + 60);
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(0);
+  await page.evaluate(() => window.scrollBy(0, -20));
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(56);
+});
+
+test('a bar that goes away leaves no hole above sidebar and contents', async ({ page }) => {
+  await open(page, DRAWING);
+  await scrollDown(page, 900);
+  for (const part of ['.sidebar', '.contents']) {
+    await expect.poll(async () => Math.round((await page.locator(part).boundingBox())?.y ?? -1)).toBe(0);
+  }
+});
+
+test('on a Mac the bar shows the key of a Mac, and nothing else moves', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const box = page.locator('.search-box');
+  await expect(box.locator('kbd')).toHaveText('Ctrl K');
+  const place = async () => {
+    await page.evaluate(() => document.fonts.ready);
+    return box.locator('kbd').boundingBox();
+  };
+  const before = await place();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }));
+  await open(page, 'docs/intro/');
+  await expect(box.locator('kbd')).toHaveText('⌘ K');
+  expect(await place()).toEqual(before);
+});
+
+test('every menu closes when the reader turns to something else', async ({ page }) => {
+  await open(page, DRAWING);
+  const menu = page.locator('.page-menu');
+  const leave: (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => heading(page).click(),
+    () => page.getByRole('button', { name: /^Color mode/ }).focus(),
+  ];
+  for (const act of leave) {
+    await menu.locator('summary').click();
+    await expect(menu).toHaveAttribute('open', '');
+    await act();
+    await expect(menu).not.toHaveAttribute('open');
+  }
+});
+
+test('code beside an operation is readable in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, 'api/post-repository-run/');
+  const code = await page.locator('.request-card .card-code').boundingBox();
+  expect(code?.height).toBeGreaterThan(200);
+});

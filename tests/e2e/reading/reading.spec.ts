@@ -1,0 +1,217 @@
+import { colorMode, copyBy, heading, hydrated, MUCH_LATER, open, reload } from '../support/shell.ts';
+import { describedRelease, expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test('the landing page leads to the docs and to the API reference', async ({ page }) => {
+  await open(page);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+  await expect(heading(page)).toHaveText(/.+/);
+  await expect(page).toHaveURL(/\/getting-started\/docker-compose\/$/);
+  await expect(page).toHaveTitle(/\| ORT Server$/);
+});
+
+test('a docs page has its landmarks', async ({ page }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await expect(page.locator('main h1')).toHaveCount(1);
+  for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'On this page', 'Pages']) {
+    await expect(page.getByRole('navigation', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current="page"]')).toHaveText(
+    'HashiCorp Vault',
+  );
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute('href', /hashicorp-vault\.mdx$/);
+});
+
+test('pages of every kind say which release they describe', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('.landing-spine')).toContainText(describedRelease());
+  for (const path of ['docs/intro/', 'docs/admin-guide/guides/config/', 'docs/tags/', 'api/get-liveness/']) {
+    await open(page, path);
+    await expect(page.locator('main .describes')).toHaveText(new RegExp(`^ORT Server( API)? ${describedRelease()}$`));
+  }
+});
+
+test('a click swaps the page without loading a document', async ({ page }) => {
+  await open(page, 'docs/user-guide/concepts/structure/');
+  await page.evaluate(() => {
+    document.documentElement.dataset.mine = 'kept';
+  });
+  const next = page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]');
+  const href = await next.getAttribute('href');
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' }).locator('[aria-current="page"]')).toHaveAttribute(
+    'href',
+    href ?? '',
+  );
+  await expect(page.locator('html')).toHaveAttribute('data-mine', 'kept');
+  await page.goBack();
+  await expect(page).toHaveURL(/structure\/$/);
+  await expect(heading(page)).toContainText(/organizations/i);
+});
+
+test('going back restores the place on the page', async ({ page }) => {
+  await open(page, 'docs/admin-guide/guides/config/');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  // Not a real click: that would scroll up first, to the bar that is hidden here.
+  await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/ort-server-api/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+});
+
+test('a link to a section scrolls to it, and a change of the query alone does nothing', async ({ page }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3);
+  const id = (await link.getAttribute('href'))?.replace(/^.*#/, '') ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'location');
+});
+
+test('sidebar branches unfold, and hold what the page itself does not carry', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
+  await sidebar.getByRole('button', { name: 'Unfold Admin guide' }).click();
+  await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Fold Admin guide' }).click();
+  await expect(sidebar.getByRole('link', { name: 'Infrastructure' })).toHaveCount(0);
+});
+
+test('the API sidebar can be filtered', async ({ page }) => {
+  await open(page, 'api/ort-server-api/');
+  const sidebar = page.getByRole('navigation', { name: 'API sidebar' });
+  await sidebar.getByRole('searchbox').fill('liveness');
+  await expect(sidebar.locator('a .method')).toHaveCount(1);
+  await expect(sidebar.locator('a:has(.method)')).toHaveAttribute('href', /get-liveness\/$/);
+  await sidebar.getByRole('searchbox').fill('repositories/{repositoryId}/runs');
+  await expect(sidebar.getByRole('link', { name: /Start a run/ })).toContainText('/repositories/{repositoryId}/runs');
+});
+
+test('the theme cycles light, dark, system, is kept, and never flashes', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
+  await colorMode(page).click();
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: light');
+  await colorMode(page).click();
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await stored()).toBe('dark');
+
+  await page.goto('docs/user-guide/concepts/structure/', { waitUntil: 'commit' });
+  await page.waitForSelector('body', { state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await hydrated(page);
+  await colorMode(page).click();
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: system');
+  expect(await stored()).toBeNull();
+});
+
+test('a press lists the color modes, and one can be chosen from the list', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await colorMode(page).click();
+  const modes = page.locator('.theme-menu li').getByRole('button');
+  await expect(modes).toHaveText(['Light', 'Dark', 'System']);
+  await expect(modes.filter({ hasText: 'Light' })).toHaveAttribute('aria-pressed', 'true');
+  await modes.filter({ hasText: 'Dark' }).click();
+  await expect(colorMode(page)).toHaveAccessibleName('Color mode: dark');
+  await expect(colorMode(page)).toBeFocused();
+  await expect(modes).toHaveCount(0);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => heading(page).click(),
+    () => page.keyboard.press('Shift+Tab'),
+  ]) {
+    await colorMode(page).click();
+    await expect(modes).toHaveCount(3);
+    await leave();
+    await expect(modes).toHaveCount(0);
+  }
+});
+
+test('code can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  const block = page.locator('.code-block').first();
+  const button = block.getByRole('button');
+  await expect(button).toHaveText('Copy');
+  await page.clock.install();
+  await page.clock.pauseAt(MUCH_LATER);
+  await copyBy(button);
+  await expect(button).toHaveText('Copied');
+  await page.clock.runFor(1600);
+  await expect(button).toHaveText('Copy');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim()).toBe((await block.locator('code').textContent())?.trim());
+});
+
+test('tabs of one group follow each other and are remembered', async ({ page }) => {
+  await open(page, 'docs/user-guide/api/first-run/');
+  const lists = page.getByRole('tablist');
+  expect(await lists.count()).toBeGreaterThan(1);
+  await lists.first().getByRole('tab').nth(1).click();
+  const chosen = await lists.first().getByRole('tab').nth(1).textContent();
+  await expect(lists.last().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
+  await reload(page);
+  await expect(lists.first().getByRole('tab', { selected: true })).toHaveText(chosen ?? '');
+});
+
+test('the configuration reference filters its keys and finds those of other pages', async ({ page }) => {
+  await open(page, 'docs/reference/configuration/secrets/');
+  const cards = page.locator('.config-card:visible');
+  const all = await cards.count();
+  await page.locator('.config-filter').getByRole('searchbox').fill('vault');
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await expect(cards.first()).toContainText(/vault/i);
+  await page.locator('.config-elsewhere').getByRole('link', { name: 'vaultHttpClient.maxRetries' }).click();
+  await expect(page.locator('[id="vaultHttpClient.maxRetries"]')).toBeInViewport();
+});
+
+test('an unknown address shows the not-found page with status 404', async ({ page, guard, delivery }) => {
+  test.skip(delivery === 'single file', 'a file has no status');
+  guard.allow(/404/);
+  const response = await page.goto('docs/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page not found');
+});
+
+test('a moved address leads on', async ({ page }) => {
+  await page.goto('docs/user-guide/cli/');
+  await expect(page).toHaveURL(/docs\/user-guide\/cli\/getting-started\/$/);
+});
+
+test('the addresses that tag pages had lead to the tag pages', async ({ page }) => {
+  for (const tag of ['admin', 'health', 'organizations', 'products', 'repositories', 'runs', 'versions']) {
+    await page.goto(`api/${tag}/`);
+    await expect(page).toHaveURL(new RegExp(`/api/tags/${tag}/$`));
+    await expect(heading(page)).toHaveText(tag, { ignoreCase: true });
+  }
+});
+
+test('a page that cannot be fetched is loaded by the browser itself', async ({ page, guard, delivery }) => {
+  test.skip(delivery === 'single file', 'nothing is fetched');
+  guard.allow(/loaded anew by the browser|Failed to load resource|request/);
+  await open(page, 'docs/intro/');
+  let refused = 0;
+  await page.route('**/docs/reference/glossary/', (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 500, body: 'no' }) : route.continue();
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/ort-server/docs/reference/glossary/';
+    link.textContent = 'to the glossary';
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  });
+  await expect(heading(page)).toHaveText(/glossary/i);
+  expect(refused).toBe(2);
+});

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Site, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|foreign request/));
+
+/** Hands on what the site's server says, but of pages only what comes before the end of `<main>` until `go` is called. */
+async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close(): void }> {
+  let go = () => {};
+  const rest = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', site.url));
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const end = type.startsWith('text/html') ? body.lastIndexOf('</main>') : -1;
+    if (end < 0) return response.end(body);
+    response.write(body.subarray(0, end));
+    await rest;
+    return response.end(body.subarray(end));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${site.base}`,
+    go,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('a page whose end comes late does not move when it is there', async ({ page, site }) => {
+  const slow = await serveSlowly(site);
+  try {
+    await page.goto(`${slow.url}docs/reference/configuration/secrets/`, { waitUntil: 'commit' });
+    const heading = page.locator('main h1');
+    await expect(heading).toBeVisible();
+    // Painted: two frames have gone by.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const before = await heading.boundingBox();
+    slow.go();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+  } finally {
+    slow.close();
+  }
+});

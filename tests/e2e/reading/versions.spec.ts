@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
+import { type BuiltSite, buildSite } from '../../build/build-site.ts';
+import { hydrated } from '../support/shell.ts';
+
+/** The search of a site with three versions: what is written (Next), 2.0, the last release, and 1.0. */
+let built: BuiltSite;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  built = await buildSite('versions');
+  expect(built.code, built.text).toBe(0);
+  server = await startServer({ root: `${built.out}/site`, base: '/base/' });
+});
+test.afterAll(async () => {
+  await server?.close();
+  built?.remove();
+});
+test.use({ serviceWorkers: 'block' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`);
+  await hydrated(page);
+}
+
+/** Addresses that the dialog finds in the end, in no order. */
+async function finds(page: Page, text: string, addresses: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill(text);
+  const options = dialog.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  const hrefs = () =>
+    options.evaluateAll((all) => all.map((one) => (one.getAttribute('href') ?? '').replace(/\?.*/, '')));
+  await expect.poll(async () => (await hrefs()).sort()).toEqual(addresses);
+}
+
+test('the dialog searches the version that is read', async ({ page }) => {
+  await open(page, 'docs/1.0/intro/');
+  await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
+  await open(page, 'docs/intro/');
+  await finds(page, 'words', ['/base/docs/both/', '/base/docs/intro/']);
+  await open(page, 'docs/next/new/');
+  await finds(page, 'words', ['/base/docs/next/intro/', '/base/docs/next/new/']);
+});
+
+test('"See all results" keeps the version, and the page can leave it', async ({ page }) => {
+  await open(page, 'docs/1.0/intro/');
+  await finds(page, 'words', ['/base/docs/1.0/both/', '/base/docs/1.0/gone/', '/base/docs/1.0/intro/']);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^See all/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/search\/\?q=words&version=1\.0$/);
+  const hits = page.locator('main a.search-hit');
+  await expect(hits).toHaveCount(3);
+  const version = page.getByRole('combobox', { name: 'Version' });
+  await expect(version).toHaveValue('1.0');
+
+  await version.selectOption('2.0');
+  await expect(page).toHaveURL(/\?q=words&version=2\.0$/);
+  await expect(hits).toHaveCount(2);
+
+  await version.selectOption('');
+  await expect(page).toHaveURL(/\?q=words$/);
+  await expect(hits).toHaveCount(7);
+});
+
+test('a page without a version is searched in the one that was read before', async ({ page }) => {
+  await open(page, 'search/');
+  await finds(page, 'words', ['/base/docs/both/', '/base/docs/intro/']);
+  await open(page, 'docs/1.0/gone/');
+  await open(page, 'search/');
+  await finds(page, 'gone', ['/base/docs/1.0/gone/']);
+});

@@ -1,0 +1,42 @@
+import { heading } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+// A preload of a script that will not run is refused before it is sent.
+test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
+
+test('pages can be read and walked through with scripts off', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('link', { name: 'Try it in 10 minutes' }).click();
+  await expect(page).toHaveURL(/docker-compose\/$/);
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Admin guide' }).click();
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').click();
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
+  await page.getByRole('navigation', { name: 'API sidebar' }).getByRole('link', { name: 'Organizations' }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Create an organization/ })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText('Create an organization');
+  await expect(page.locator('main')).toContainText('/api/v1/organizations');
+  await expect(page.locator('main')).toContainText('curl');
+});
+
+test('at 390 px the menu link leads to the sidebar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('docs/intro/');
+  await page.locator('.menu-button').click();
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeInViewport();
+});
+
+test('all panels of tabs are readable, and the search button is a link', async ({ page }) => {
+  await page.goto('docs/user-guide/api/first-run/');
+  const panels = page.locator('.tab-panel');
+  for (let i = 0; i < (await panels.count()); i += 1) await expect(panels.nth(i)).toBeVisible();
+  await page.locator('.search-box').click();
+  await expect(heading(page)).toHaveText('Search');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});

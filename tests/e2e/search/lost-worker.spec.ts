@@ -1,0 +1,55 @@
+import type { Page, Worker } from '@playwright/test';
+import { open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+/** The worker of the search dies after it has loaded: it comes back by itself, with what was typed. */
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|out of memory|does not answer/));
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => dialog(page).getByRole('combobox');
+const first = (page: Page) => dialog(page).getByRole('option').first();
+
+const DEATHS: [name: string, die: (worker: Worker) => Promise<unknown>][] = [
+  // What a browser that is short of memory does: nobody hears of it.
+  ['is ended', (worker) => worker.evaluate(() => self.close())],
+  [
+    'fails outside of an answer',
+    (worker) => worker.evaluate(() => void setTimeout(() => reportError(Error('out of memory')))),
+  ],
+];
+
+for (const [name, die] of DEATHS) {
+  test(`a worker that ${name} is replaced, and what is typed is answered`, async ({ page }) => {
+    await open(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await box(page).fill('hashicorp vault');
+    await expect(first(page)).toHaveAttribute('href', /hashicorp-vault/);
+    await expect(dialog(page).locator('.search-hit-snippet').first()).toBeVisible();
+
+    const [worker] = page.workers();
+    if (!worker) throw new Error('The search has no worker.');
+    await die(worker);
+    await box(page).fill('environment variables');
+    await expect(first(page)).toHaveAttribute('href', /environment-variables/);
+    await expect(box(page)).toHaveValue('environment variables');
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+    expect(page.workers()).toHaveLength(1);
+  });
+}
+
+test('when the second one dies, too, the reader is told, keeps the words, and tries again', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('Control+k');
+  for (const words of ['hashicorp vault', 'environment variables']) {
+    await box(page).fill(words);
+    await expect(dialog(page).locator('.search-hit-snippet').first()).toBeVisible();
+    await expect(first(page)).toHaveAttribute('href', new RegExp(words.replace(' ', '-')));
+    await page.workers()[0]?.evaluate(() => self.close());
+  }
+  await box(page).fill('repository');
+  await expect(dialog(page).getByText('The search index could not be loaded.')).toBeVisible();
+  await expect(box(page)).toHaveValue('repository');
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(first(page)).toContainText(/repositor/i);
+});

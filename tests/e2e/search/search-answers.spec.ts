@@ -1,0 +1,429 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/axe.ts';
+import { answer, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
+import { heading, holdBack, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** What a copy puts on the clipboard, whatever the browser allows. */
+async function watchClipboard(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.documentElement.dataset.copied = text;
+        },
+      },
+    });
+  });
+  return async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-copied', /./);
+    return (await page.locator('html').getAttribute('data-copied')) ?? '';
+  };
+}
+
+/** As a terminal gives it to the clipboard. */
+const LOG_LINES = `core-1  | 2026-03-01 12:00:11.312 [amqp-connection-1] ERROR org.example.transport.Receiver - Connection refused: localhost:5672
+core-1  | java.net.ConnectException: Connection refused
+core-1  | \tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
+core-1  | \tat java.base/sun.nio.ch.Net.pollConnectNow(Net.java:682)
+core-1  | Caused by: java.io.IOException: 4f0c2a7e-11aa-4c1d-9a57-0a7b3b0d2c11
+core-1  | \t... 12 more
+`;
+
+const fact = (page: Page, name: string) =>
+  answer(page).locator('dl > div', { has: page.getByText(name, { exact: true }) });
+
+test('a key answers with default, type, component and variable, and is copied as a line of a .env file', async ({
+  page,
+}) => {
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+  await search(page, 'VAULT_URI');
+  await expect(answer(page).getByRole('heading')).toHaveText('secretsProvider.vaultUri');
+  await expect(fact(page, 'Type')).toContainText('string');
+  await expect(fact(page, 'Default')).toContainText('none');
+  await expect(fact(page, 'Secret')).toContainText('no');
+  await expect(fact(page, 'Component')).toContainText('vault');
+  await expect(fact(page, 'Variable')).toContainText('VAULT_URI');
+  await page.keyboard.press('Alt+c');
+  expect(await copied()).toBe('VAULT_URI=');
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('the address of the chosen row is copied by a key', async ({ page, delivery, site }) => {
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+  await search(page, 'VAULT_URI');
+  await expect(answer(page)).toBeVisible();
+  await page.keyboard.press('Alt+l');
+  const address = await copied();
+  expect(address).toContain('/docs/reference/configuration/secrets/#secretsProvider.vaultUri');
+  if (delivery === 'server') expect(address.startsWith(site.url)).toBe(true);
+});
+
+test('what is copied is that of the chosen row, though its answer comes later', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its answers in it');
+  const copied = await watchClipboard(page);
+  const go = await holdBack(page, /config-keys\.json/);
+  await openSearch(page);
+  await search(page, 'vault kind:section');
+  await expect(answer(page)).toBeVisible();
+  await box(page).fill('');
+  await search(page, 'VAULT_URI');
+  await page.keyboard.press('Alt+c');
+  go();
+  expect(await copied()).toBe('VAULT_URI=');
+});
+
+test('an error that is pasted with its time, lines and frames finds its symptom', async ({ page }) => {
+  await openSearch(page);
+  await page.evaluate((text) => {
+    const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
+    input?.focus();
+    document.execCommand('insertText', false, text);
+  }, LOG_LINES);
+  const first = dialogOf(page).getByRole('group', { name: 'Best matches' }).getByRole('option');
+  await expect(first.filter({ hasText: 'Send messages through RabbitMQ › Connection refused' })).toHaveCount(1);
+  await expect(dialogOf(page)).not.toContainText('Did you mean');
+});
+
+test('an operation answers with its path and permission, and is copied as cURL', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+  await search(page, 'POST /repositories/{repositoryId}/runs');
+  await expect(fact(page, 'Request')).toContainText('POST /api/v1/repositories/{repositoryId}/runs');
+  await expect(fact(page, 'Permission')).toContainText('TRIGGER_ORT_RUN');
+  await answer(page).getByRole('button', { name: 'Copy as cURL' }).press('Enter');
+  expect(await copied()).toMatch(/^curl -X POST '.*\/runs'/);
+});
+
+test('a permission answers with its roles and its operations, which lead there', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'MANAGE_GROUPS kind:permission');
+  await expect(fact(page, 'Roles')).toContainText('ADMIN');
+  const operation = answer(page).getByRole('link', { name: 'Assign an organization role' });
+  await operation.click();
+  await expect(heading(page)).toContainText('Assign an organization role');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a term answers with its definition, a command with its usage', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'advisor kind:term');
+  await expect(answer(page)).toContainText('vulnerability databases');
+  await box(page).fill('');
+  await search(page, 'osc runs start');
+  await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('osc runs start');
+  await expect(answer(page).locator('pre').first()).toContainText('osc runs start --repository-id');
+});
+
+test('a section answers with what its page says there', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'prepare vault kind:section');
+  await expect(chosen(page)).toHaveAttribute('href', /hashicorp-vault\/.*#prepare-vault$/);
+  await expect(answer(page)).toContainText('You need a Vault server');
+});
+
+test('permission: and the question in words give the list of operations', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'permission:MANAGE_GROUPS');
+  const number = await count(page).textContent();
+  expect(Number.parseInt(number ?? '', 10)).toBeGreaterThan(3);
+  for (const option of await options(page).all()) await expect(option.locator('.search-method')).toBeVisible();
+  await box(page).fill('');
+  await search(page, 'which operations need MANAGE_GROUPS?');
+  await expect(count(page)).toHaveText(number ?? '');
+  await box(page).fill('permission:NOBODY');
+  await expect(dialogOf(page)).toContainText('There is no permission “nobody”, so it was ignored.');
+});
+
+test('Tab completes a filter and its value', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  await page.keyboard.type(' ki');
+  await expect(dialogOf(page).getByRole('group', { name: 'Complete the filter' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toHaveValue('vault kind:');
+  await page.keyboard.type('conf');
+  await expect(dialogOf(page).getByRole('button', { name: 'kind:configuration' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(box(page)).toHaveValue('vault kind:configuration ');
+  await expect(box(page)).toBeFocused();
+  await expect(options(page).first()).toHaveAttribute('href', /configuration/);
+});
+
+test('Tab completes what stands in the box, however late its answer comes', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  // Both in one turn: nothing is answered or drawn between them.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'vault kind:conf';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
+  });
+  await expect(box(page)).toHaveValue('vault kind:configuration ');
+});
+
+test('what is typed while the list is being drawn is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Called when the list has just been put into the page, before anything else happens there.
+    new MutationObserver((_, observer) => {
+      const input = document.querySelector<HTMLInputElement>('.search-dialog-input');
+      if (!input || !document.querySelector('.search-dialog-body')) return;
+      observer.disconnect();
+      input.value = '>';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openSearch(page);
+  await expect(options(page).filter({ hasText: 'Print this page' })).toHaveCount(1);
+});
+
+test('> shows what the site can do, and plain words find it', async ({ page }) => {
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await page.keyboard.type('>');
+  for (const name of ['Copy this page', 'Print this page', 'Offline copy', 'My values', 'Go to the next page']) {
+    await expect(options(page).filter({ hasText: name })).toHaveCount(1);
+  }
+  await page.keyboard.type('dark');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await search(page, 'light theme');
+  await options(page).filter({ hasText: 'Use the light theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const next = await page.locator('main a[rel="next"]').getAttribute('href');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('> next page');
+  await expect(chosen(page)).toHaveAttribute('href', next ?? '');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText('Azure');
+});
+
+test('the palette opens the offline panel and My values', async ({ page }) => {
+  await openSearch(page);
+  await page.keyboard.type('>offline');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /offline/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('>my values');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /values/i })).toBeVisible();
+});
+
+test('? shows all shortcuts, from anywhere and in the dialog; typing goes on with a search', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('?');
+  const sheet = dialogOf(page).getByRole('heading', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.type('vault');
+  await expect(box(page)).toHaveValue('vault');
+  await expect(sheet).toBeHidden();
+  await box(page).fill('?');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('search/');
+  await page.getByRole('searchbox').press('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('?');
+});
+
+test('what is typed after ? before the dialog is there takes the place of the question mark', async ({ page }) => {
+  let arrives = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route('**/assets/dialog.*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('?');
+  await page.keyboard.type('vault');
+  arrives();
+  await expect(dialogOf(page).getByRole('option').first()).toContainText(/vault/i);
+  await expect(box(page)).toHaveValue('vault');
+});
+
+test('an empty box offers sections of the page, and tasks for each kind of reader', async ({ page }) => {
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  const section = dialogOf(page).getByRole('group', { name: 'On this page' }).getByRole('option').nth(1);
+  await expect(dialogOf(page).getByRole('group', { name: 'Run the server' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('group', { name: 'Scan with it' })).toBeAttached();
+  const title = (await section.textContent())?.replace(/Enter$/, '') ?? '';
+  await section.click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator('main h2:focus')).toHaveText(title);
+});
+
+test('nothing found offers near pages, and keeps a list that can be taken along', async ({ page, delivery }) => {
+  await openSearch(page);
+  await search(page, 'qqqzzz webhoook kind:term');
+  await expect(dialogOf(page)).toContainText('One search without a result is kept on this device');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialogOf(page).getByRole('button', { name: 'Export the list' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('searches-without-result.csv');
+  if (delivery === 'server') {
+    await open(page, 'docs/intro/');
+    await page.keyboard.press('Control+k');
+    await search(page, 'qqqzzz webhoook kind:term');
+    await expect(dialogOf(page)).toContainText('One search without a result is kept');
+  }
+  await dialogOf(page).getByRole('button', { name: 'Delete it' }).press('Enter');
+  await expect(dialogOf(page)).not.toContainText('kept on this device');
+});
+
+test('Enter at once waits for the whole index', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  // An Enter waits 1.5 s at most; here as long as it takes, so that it is not the machine that decides.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((act: () => void, ms?: number) =>
+      setTimeout(act, ms === 1500 ? 600_000 : ms)) as typeof setTimeout;
+  });
+  const go = await holdBack(page, /search-texts\.json/);
+  await openSearch(page);
+  await page.keyboard.type('permission:MANAGE_GROUPS');
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  go();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/api\/[^/]+\//);
+});
+
+test('counts stand there when they are final', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  const go = await holdBack(page, /search-texts\.json/);
+  await openSearch(page);
+  await page.keyboard.type('vault');
+  await expect(options(page).first()).toBeVisible();
+  await expect(dialogOf(page).locator('.search-chip-count, .search-dialog-count')).toHaveCount(0);
+  go();
+  await expect(dialogOf(page).locator('.search-dialog-count')).toHaveText(/^\d+ results$/);
+});
+
+test('the focus goes to the heading that a hit leads to', async ({ page }) => {
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  for (const path of [/hashicorp-vault\/.*#prepare-vault$/, /hashicorp-vault\/.*#prepare-vault$/]) {
+    await search(page, 'prepare vault kind:section');
+    await expect(chosen(page)).toHaveAttribute('href', path);
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.locator('main :focus')).toHaveAttribute('id', 'prepare-vault');
+    // The same from another page.
+    await page.goto('docs/intro/');
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+  }
+});
+
+test('rows have one height, the words of the table are kept apart, and words for the same are marked lightly', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await search(page, 'remove a run');
+  for (const option of (await options(page).all()).slice(0, 8)) {
+    const height = (await option.boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThanOrEqual(64);
+    expect(height).toBeLessThanOrEqual(72);
+  }
+  await expect(
+    dialogOf(page)
+      .locator('mark[data-light]', { hasText: /delete/i })
+      .first(),
+  ).toBeAttached();
+  await expect(
+    dialogOf(page)
+      .locator('mark:not([data-light])', { hasText: /^runs?$/i })
+      .first(),
+  ).toBeAttached();
+  const pages = await options(page).evaluateAll((rows) =>
+    rows.slice(0, 5).map((row) => (row.getAttribute('href') ?? '').replace(/[?#][^/]*$/, '')),
+  );
+  for (const one of pages) expect(pages.filter((other) => other === one).length).toBeLessThanOrEqual(2);
+});
+
+test('a title is whole as long as there is room beside its page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page);
+  await search(page, 'vault');
+  const cut = await options(page).evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [of, title] = ['.search-hit-page', '.search-hit-title'].map((name) => row.querySelector(name));
+      // The page stands there with more than a few letters, and the title has lost some of its own.
+      return of && title && of.clientWidth > 100 && title.scrollWidth > title.clientWidth ? [title.textContent] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await expect(dialogOf(page).locator('.search-key').filter({ visible: true })).toHaveCount(0);
+});
+
+test('marks stand in the article only', async ({ page }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
+  await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
+  const outside = await page.evaluate(
+    () =>
+      [...(CSS.highlights.get('search-hit') ?? [])].filter(
+        (range) => !(range as Range).startContainer.parentElement?.closest('main article'),
+      ).length,
+  );
+  expect(outside).toBe(0);
+});
+
+test('on a phone an exact name is answered above the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page);
+  await search(page, 'VAULT_URI');
+  await expect(answer(page)).toBeVisible();
+  const [pane, first] = [await answer(page).boundingBox(), await options(page).first().boundingBox()];
+  expect((pane?.y ?? 0) + (pane?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  await box(page).fill('');
+  await search(page, 'vault');
+  await expect(answer(page)).toBeHidden();
+});
+
+test('the chosen row can be told in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSearch(page);
+  await search(page, 'vault');
+  const outline = (row: ReturnType<typeof options>) =>
+    row.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline(options(page).first())).toBe('solid');
+  expect(await outline(options(page).nth(1))).toBe('none');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`every state is free of accessibility violations, ${colorScheme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+      await expect(dialogOf(page).getByRole('group', { name: 'Run the server' })).toBeAttached();
+      expect(await accessibilityViolations(page), 'empty').toEqual([]);
+      for (const text of ['VAULT_URI', 'start a run', 'permission:ADMIN', 'advisor kind:term', 'osc runs start']) {
+        await box(page).fill('');
+        await search(page, text);
+        if (width > 996) await expect(answer(page)).toBeVisible();
+        expect(await accessibilityViolations(page), text).toEqual([]);
+      }
+      await box(page).fill('');
+      await search(page, 'qqqzzz webhoook kind:term');
+      await expect(dialogOf(page)).toContainText('kept on this device');
+      expect(await accessibilityViolations(page), 'nothing').toEqual([]);
+      for (const text of ['>', '?', 'vault kind:']) {
+        await box(page).fill(text);
+        await expect(
+          dialogOf(page).getByRole('heading', { name: 'Keyboard shortcuts' }).or(options(page).first()).first(),
+        ).toBeVisible();
+        expect(await accessibilityViolations(page), text).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { accessibilityViolations } from '../support/axe.ts';
+import { holdBack, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test('the results page answers its address: all hits, grouped and counted', async ({ page }) => {
+  await open(page, 'search/?q=hashicorp%20vault');
+  await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
+  await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
+  const total = Number(/\d+/.exec((await page.locator('main').getByRole('status').textContent()) ?? '')?.[0]);
+  const numbers = await page.locator('.search-page-number').allTextContents();
+  expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
+  await expect(page.locator('main a.search-hit').first()).toHaveAttribute('href', /hashicorp-vault/);
+});
+
+test('a group is shown in full when asked', async ({ page }) => {
+  await open(page, 'search/?q=run');
+  await expect(page.locator('.search-page-group').first()).toHaveAccessibleName('Best matches');
+  const cut = page.locator('.search-page-group', { has: page.getByRole('button', { name: /^Show all/ }) }).last();
+  // By its name: once it is whole, it has no such button.
+  const name = (await cut.getAttribute('aria-label')) ?? '';
+  const group = page.getByRole('region', { name, exact: true });
+  const more = group.getByRole('button', { name: /^Show all \d+$/ });
+  const all = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+  await more.press('Enter');
+  await expect(group.getByRole('listitem')).toHaveCount(all);
+});
+
+test('a context limits it, and the address follows what is chosen', async ({ page }) => {
+  await open(page, 'search/?q=secret&ctx=admin-guide');
+  const hits = page.locator('main a.search-hit');
+  await expect(hits.first()).toHaveAttribute('href', /docs\/admin-guide/);
+  for (const hit of await hits.all()) await expect(hit).toHaveAttribute('href', /docs\/admin-guide/);
+  await expect(page.getByLabel('Part of the site')).toHaveValue('admin-guide');
+  await page.getByLabel('Part of the site').selectOption('api');
+  await expect(page).toHaveURL(/search\/\?q=secret&ctx=api$/);
+  await expect(hits.first()).toHaveAttribute('href', /\/api\//);
+  await page.getByRole('searchbox').fill('token');
+  await expect(page).toHaveURL(/search\/\?q=token&ctx=api$/);
+});
+
+test('follows a search from the dialog and the steps back, and leaves the address of another page alone', async ({
+  page,
+}) => {
+  await open(page, 'docs/intro/?_highlight=server');
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  for (const text of ['keycloak', 'gradle']) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await page.getByRole('link', { name: 'See all results', exact: true }).click();
+    await expect(box).toHaveValue(text);
+    await expect(page.locator('main a.search-hit').first()).toContainText(new RegExp(text, 'i'));
+  }
+  await page.goBack();
+  await expect(box).toHaveValue('keycloak');
+  await expect(page).toHaveURL(/q=keycloak$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
+  await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
+  await page.goForward();
+  await expect(box).toHaveValue('keycloak');
+});
+
+test('an unknown context or version is ignored with a word', async ({ page }) => {
+  await open(page, 'search/?q=vault&ctx=nowhere&version=99.9');
+  await expect(page.locator('main')).toContainText(
+    'There is no part of the site “nowhere”, so all of it was searched.',
+  );
+  await expect(page.locator('main')).toContainText('There is no version “99.9”, so all of them were searched.');
+  await expect(page.locator('main a.search-hit').first()).toBeVisible();
+});
+
+test('nothing found says so, nothing asked for says nothing', async ({ page }) => {
+  await open(page, 'search/?q=qqqzzzxxy');
+  await expect(page.locator('main').getByRole('status')).toHaveText('No results');
+  await open(page, 'search/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.locator('main').getByRole('status')).toHaveText('');
+});
+
+test('what is typed before the page answers stays, with the focus', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its scripts in it');
+  const go = await holdBack(page, '**/assets/page.*.js');
+  await open(page, 'search/');
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await box.pressSequentially('rabbit');
+  go();
+  await expect(page.locator('.search-page-island')).toBeVisible();
+  await page.keyboard.type('mq');
+  await expect(box).toHaveValue('rabbitmq');
+  await expect(page).toHaveURL(/search\/\?q=rabbitmq$/);
+  await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
+});
+
+test('nothing jumps while results arrive', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Late enough that the page is drawn with titles alone, were it to draw them.
+  await page.route(/search-(index|texts)\.json/, async (route) => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await route.continue();
+  });
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'search/?q=repository');
+    await expect(page.locator('main a.search-hit').first()).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), `${width} px`).toEqual([]);
+  }
+});
+
+test('has no accessibility violations', async ({ page }) => {
+  await open(page, 'search/?q=vault');
+  await expect(page.locator('main a.search-hit').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

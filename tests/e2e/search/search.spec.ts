@@ -1,0 +1,356 @@
+import { accessibilityViolations } from '../support/axe.ts';
+import { answered, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
+import { heading, holdBack, open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test('the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await search(page, 'environment variables');
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(chosen(page)).toHaveAttribute('href', /environment-variables/);
+  await expect(chosen(page).locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(/environment-variables\/\?_highlight=environment/);
+  await expect(heading(page)).toContainText(/environment variables/i);
+  await page.getByRole('button', { name: /^Remove \d+ marks?$/ }).press('Enter');
+  await expect(page).not.toHaveURL(/_highlight/);
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+});
+
+test('a hit on the page that is shown already marks its words there, and the way back takes them away', async ({
+  page,
+}) => {
+  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+  await search(page, 'hashicorp vault');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+  const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
+  await expect(marks).toHaveCount(1);
+  await page.goBack();
+  await expect(marks).toHaveCount(0);
+  await page.goForward();
+  await expect(marks).toHaveCount(1);
+});
+
+test('opens with a slash and from the bar; Esc gives the focus back', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  const link = page.locator('.search-box');
+  await link.focus();
+  for (const key of ['/', 'Control+k', 'Enter']) {
+    await page.keyboard.press(key);
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+});
+
+test('a slash in a box is a slash', async ({ page }) => {
+  await open(page, 'search/');
+  await page.getByRole('searchbox').press('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('/');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('arrows, Home and End choose, and go round', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'secret');
+  await expect(options(page)).toHaveCount(15);
+  const isChosen = (number: number) => expect(options(page).nth(number)).toHaveAttribute('aria-selected', 'true');
+  await isChosen(0);
+  await page.keyboard.press('ArrowDown');
+  await isChosen(1);
+  await page.keyboard.press('End');
+  await isChosen(14);
+  await expect(options(page).nth(14)).toBeInViewport();
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).nth(14).getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Home');
+  await isChosen(0);
+  await page.keyboard.press('ArrowUp');
+  await isChosen(14);
+});
+
+test('Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog', async ({ page, context }) => {
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  const opens = async (act: () => Promise<void>) => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
+    await expect(tab).toHaveURL(/hashicorp-vault/);
+    await tab.close();
+    await expect(dialogOf(page)).toBeVisible();
+  };
+  await opens(() => page.keyboard.press('Control+Enter'));
+  await opens(() =>
+    options(page)
+      .first()
+      .click({ modifiers: ['Control'] }),
+  );
+  await opens(() => options(page).first().click({ button: 'middle' }));
+});
+
+test('Enter at once opens what was typed, not what was found before', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'keycloak');
+  await box(page).fill('gradle modules');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(/gradle/i);
+});
+
+test('Enter pressed again and again before there is an answer opens one page once', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  const go = await holdBack(page, /search-index\.json/);
+  await openSearch(page);
+  const before = await page.evaluate(() => history.length);
+  await page.keyboard.type('hashicorp vault');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Enter');
+  go();
+  await expect(heading(page)).toContainText(/vault/i);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test('Enter that ends a composition opens nothing, in Safari, too', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  const enter = (isComposing: boolean, keyCode: number) =>
+    box(page).evaluate(
+      (input, [composing, code]) =>
+        input.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'Enter',
+            bubbles: true,
+            cancelable: true,
+            isComposing: composing,
+            keyCode: code,
+          }),
+        ),
+      [isComposing, keyCode] as const,
+    );
+  // True: nobody took it.
+  expect(await enter(true, 229)).toBe(true);
+  expect(await enter(false, 229)).toBe(true);
+  await expect(dialogOf(page)).toBeVisible();
+  expect(await enter(false, 13)).toBe(false);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('is grouped by kind, at most 15, with what a reader needs to choose', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'repository');
+  await expect(options(page)).toHaveCount(15);
+  expect(await dialogOf(page).getByRole('listbox').getByRole('group').count()).toBeGreaterThan(1);
+  for (const snippet of await dialogOf(page).locator('.search-hit-snippet').allTextContents()) {
+    expect(snippet.length).toBeLessThanOrEqual(200);
+  }
+  await box(page).fill('POST /repositories/{repositoryId}/runs');
+  await expect(options(page).first()).toContainText('POST');
+  await expect(options(page).first()).toContainText('/api/v1/repositories/{repositoryId}/runs');
+  await expect(options(page).first()).toContainText('API › ');
+});
+
+test('words narrow it down', async ({ page }) => {
+  await openSearch(page);
+  const kinds = async (text: string) => {
+    await box(page).fill(text);
+    await answered(page, text);
+  };
+  await kinds('run method:post');
+  for (const option of await options(page).all()) await expect(option.locator('.search-method')).toHaveText('POST');
+  await kinds('run in:api');
+  for (const option of await options(page).all()) await expect(option).toHaveAttribute('href', /\/api\//);
+  await kinds('vault kind:config');
+  for (const option of await options(page).all()) {
+    await expect(option).toHaveAttribute('href', /\/docs\/reference\/configuration\//);
+  }
+  await box(page).fill('vault kind:nothing');
+  await expect(dialogOf(page)).toContainText('There is no kind “nothing”, so it was ignored.');
+});
+
+test('chips are words of the query, and pressed by keyboard', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  const chip = dialogOf(page).getByRole('button', { name: /^Configuration \d+$/ });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('vault kind:configuration');
+  await expect(box(page)).toBeFocused();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(options(page).first()).toHaveAttribute('href', /configuration/);
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('vault');
+  // The shorter word that the dialog itself names.
+  await box(page).fill('vault kind:config');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the last row leads to all results, within and outside the part one reads', async ({ page }) => {
+  await openSearch(page, 'docs/admin-guide/guides/config/');
+  await search(page, 'secret');
+  for (const name of ['within', 'outside']) {
+    await expect(
+      dialogOf(page).getByRole('link', { name: new RegExp(`^See all results ${name} ".+"$`) }),
+    ).toBeVisible();
+  }
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  const all = dialogOf(page).getByRole('link', { name: 'See all results', exact: true });
+  await expect(all).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search\/\?q=secret$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('secret');
+  await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
+});
+
+test('remembers searches and pages, and forgets them when told', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'hashicorp vault');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(/vault/i);
+  await page.keyboard.press('Control+k');
+  await expect(dialogOf(page).getByRole('group', { name: 'Recent searches' })).toContainText('hashicorp vault');
+  await expect(dialogOf(page).getByRole('group', { name: 'Recent pages' })).toContainText(/HashiCorp Vault/);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toHaveValue('hashicorp vault');
+  await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
+  await box(page).fill('');
+  await dialogOf(page).getByRole('button', { name: 'Clear recent' }).press('Enter');
+  await expect(dialogOf(page).getByRole('group', { name: /^Recent/ })).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test('nothing found says so, and offers the nearest spelling', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'qqqzzzxxy');
+  await expect(count(page)).toHaveText('No results');
+  await expect(options(page)).toHaveCount(0);
+  await expect(dialogOf(page).getByRole('region', { name: 'How to ask' })).toBeVisible();
+  await box(page).fill('kubernetse');
+  await expect(dialogOf(page)).toContainText('Did you mean kubernetes?');
+  await dialogOf(page).getByRole('button', { name: 'kubernetes', exact: true }).press('Enter');
+  await expect(box(page)).toHaveValue('kubernetes');
+  await expect(box(page)).toBeFocused();
+});
+
+const ODD_INPUT = {
+  'ten thousand characters': 'vault '.repeat(1700),
+  'ten thousand letters': 'v'.repeat(10_000),
+  'regular expression': '.*(?:[^a-z]+|\\d{2,})$^[[(*+?',
+  emoji: '🔐 👩‍👩‍👧‍👦 vault 🇪🇺',
+  'right to left': 'كيفية ‏تشغيل‎ שלום vault',
+  'control characters': 'va\u0000ult\u0007\u001b[31m\u200b\u202e\ufeff',
+  'half a character': 'vault \ud83d',
+  markup: '<img src=x onerror=alert(1)> &amp; "\'`',
+  'property names': '__proto__ constructor toString hasOwnProperty',
+  'filters without values': 'kind: method: in: -kind: kind:__proto__',
+};
+for (const [name, text] of Object.entries(ODD_INPUT)) {
+  test(`odd input: ${name}`, async ({ page }) => {
+    await openSearch(page);
+    // As a paste does: the box's own limit holds for typing alone.
+    await box(page).evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, text);
+    await expect(count(page)).toHaveText(/^(\d+ results?|No results)$/);
+    await expect(dialogOf(page).getByText('could not be loaded')).toBeHidden();
+    await box(page).fill('hashicorp vault');
+    await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
+  });
+}
+
+test('an index that cannot be loaded says so, and Retry brings it', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  guard.allow(/search-index|search index/);
+  let broken = true;
+  await page.route(/search-index\.json/, (route) => (broken ? route.abort() : route.continue()));
+  await openSearch(page);
+  await box(page).fill('vault');
+  const retry = dialogOf(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await retry.press('Enter');
+  await expect(retry).toBeVisible();
+  broken = false;
+  await retry.press('Enter');
+  await expect(options(page).first()).toContainText(/vault/i);
+  await expect(retry).toBeHidden();
+});
+
+test('while texts cannot be loaded, Enter at once opens what was typed', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  guard.allow(/search-texts|search index/);
+  await page.route(/search-texts\.json/, (route) => route.abort());
+  await openSearch(page);
+  await box(page).fill('keycloak');
+  await expect(dialogOf(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(options(page).first()).toContainText(/keycloak/i);
+  // In one task, once React has drawn what it draws before the answer.
+  await box(page).evaluate(async (input: HTMLInputElement) => {
+    input.value = 'hashicorp vault';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await expect(page).toHaveURL(/hashicorp-vault/);
+});
+
+test('texts that cannot be loaded leave what is found in titles', async ({ page, delivery, guard }) => {
+  test.skip(delivery !== 'server', 'the single file has its index in it');
+  guard.allow(/search-texts|search index/);
+  let broken = true;
+  await page.route(/search-texts\.json/, (route) => (broken ? route.abort() : route.continue()));
+  await openSearch(page);
+  await box(page).fill('hashicorp vault');
+  const retry = dialogOf(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(options(page).first()).toHaveAttribute('href', /hashicorp-vault/);
+  for (let i = 0; i < 2; i++) {
+    await Promise.all([page.waitForEvent('requestfailed'), retry.press('Enter')]);
+    await expect(retry).toBeVisible();
+  }
+  broken = false;
+  await retry.press('Enter');
+  await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
+});
+
+test('the chosen hit stays chosen and in sight when the texts arrive', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its texts in it');
+  const go = await holdBack(page, /search-texts\.json/);
+  await openSearch(page);
+  await box(page).fill('secret');
+  await expect(options(page)).toHaveCount(15);
+  await page.keyboard.press('End');
+  await expect(options(page).nth(14)).toBeInViewport();
+  await expect(dialogOf(page).locator('.search-hit-snippet')).toHaveCount(0);
+  const href = await chosen(page).getAttribute('href');
+  go();
+  await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeAttached();
+  // The same hit, wherever it stands now.
+  await expect(chosen(page)).toHaveAttribute('href', href ?? '');
+  await expect(chosen(page)).toBeInViewport();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violations, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openSearch(page);
+    expect(await accessibilityViolations(page), 'recent').toEqual([]);
+    await search(page, 'vault');
+    expect(await accessibilityViolations(page), 'results').toEqual([]);
+    await box(page).fill('qqqzzzxxy');
+    await expect(count(page)).toHaveText('No results');
+    expect(await accessibilityViolations(page), 'nothing').toEqual([]);
+  });
+}

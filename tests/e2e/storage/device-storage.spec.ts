@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { KEPT } from '../../../contract/kept.ts';
+import { storageKey } from '../../../contract/storage.ts';
+import { hydrated } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+/** The page that says what is kept on the device, and removes it. */
+const PAGE = 'docs/this-documentation/privacy-and-storage/';
+
+const now = (page: Page) => page.locator('.clear-device [role=status]');
+const button = (page: Page, name: string) => page.locator('.clear-device').getByRole('button', { name });
+
+/** Names of everything in this browser, of whatever site. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+
+async function clear(page: Page): Promise<void> {
+  await button(page, 'Clear everything').click();
+  await button(page, 'Clear everything').click();
+  await expect(now(page)).toContainText('Cleared.');
+}
+
+test('it lists everything, with and without scripts', async ({ page, browser }) => {
+  await page.goto(PAGE);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  for (const reader of [page, plain]) {
+    await expect(reader.getByRole('main').locator('tbody tr')).toHaveCount(KEPT.length);
+    for (const { label, name, holds } of KEPT) {
+      const row = reader.getByRole('row').filter({ hasText: holds });
+      await expect(row).toContainText(label);
+      await expect(row.locator('code')).toHaveText(name);
+    }
+  }
+  await expect(plain.getByText('Scripts are switched off')).toBeVisible();
+  await plain.close();
+});
+
+test('clearing removes all of this site, nothing of others, and no copy comes back by itself', async ({
+  page,
+  site,
+}) => {
+  await page.goto('docs/intro/');
+  await hydrated(page);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready');
+  await page.evaluate(
+    (key) => {
+      localStorage.setItem(key, '{"repositoryId":"7"}');
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('docs-values:/another/', '{"repositoryId":"8"}');
+      sessionStorage.setItem('of-nobody', '1');
+    },
+    storageKey('docs-values', site.base),
+  );
+  await page.goto(PAGE);
+  await expect(now(page)).toContainText('Color theme, Recent pages, My values');
+  await expect(now(page)).toContainText('Service worker');
+  await expect(now(page)).toContainText('Offline copy');
+
+  await clear(page);
+  await expect(now(page)).toHaveText('Cleared. On this device now: No offline copy.');
+  const left = ['docs-values:/another/', 'of-nobody', storageKey('docs-offline', site.base)];
+  expect((await onDevice(page)).sort()).toEqual(left.sort());
+  // What the open page still knew is forgotten, too.
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+
+  await page.goto('docs/intro/');
+  await hydrated(page);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'none');
+  expect((await onDevice(page)).filter((name) => name.startsWith('http'))).toEqual([]);
+});
+
+test('nothing is removed before the question is answered', async ({ page }) => {
+  await page.goto('docs/intro/');
+  await hydrated(page);
+  await page.goto(PAGE);
+  await button(page, 'Clear everything').click();
+  const before = await onDevice(page);
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Clear everything')).toBeVisible();
+  expect((await onDevice(page)).length).toBeGreaterThanOrEqual(before.length);
+});
+
+test('where nothing can be stored, it says that nothing is', async ({ page, guard }) => {
+  guard.allow(/denied|storage/i);
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: denied });
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { get: denied });
+  });
+  await page.goto(PAGE);
+  await expect(now(page)).toHaveText('Nothing is kept on this device now.');
+  await expect(button(page, 'Clear everything')).toHaveCount(0);
+});
+
+test.describe('in the single file', () => {
+  test.use({ delivery: 'single file' });
+
+  test('clearing removes what this site keeps for files', async ({ page, site }) => {
+    await page.goto(PAGE);
+    await hydrated(page);
+    await page.evaluate(
+      (key) => localStorage.setItem(key, '{"repositoryId":"7"}'),
+      storageKey('docs-values', site.base),
+    );
+    await page.reload();
+    await expect(now(page)).toContainText('My values');
+    await clear(page);
+    await expect(now(page)).toHaveText('Cleared. Nothing is kept on this device now.');
+  });
+});

@@ -1,0 +1,247 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { storageKey } from '../../../contract/storage.ts';
+import { built, openBuilder } from '../support/builder.ts';
+import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-files.ts';
+import { heading, hydrated } from '../support/shell.ts';
+import { expect, type Site, test } from '../support/site.ts';
+
+// What fails on the line must not come from a copy.
+test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|404/));
+
+/** Something a reader does for which more is loaded, and what is there afterwards. */
+interface Deed {
+  name: string;
+  act(page: Page, site: Site): Promise<void>;
+  /** What is to be seen when it worked. */
+  result(page: Page): Locator;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const opens = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+const DEEDS: Deed[] = [
+  {
+    name: 'opens the offline panel',
+    act: async (page) => {
+      await opens('docs/intro/')(page);
+      await page.locator('.offline-icon').click();
+    },
+    result: (page) => dialog(page, 'Read offline').getByRole('heading', { name: 'Read offline' }),
+  },
+  {
+    name: 'searches in the dialog',
+    act: async (page) => {
+      await opens('docs/intro/')(page);
+      await page.keyboard.press('Control+k');
+      await dialog(page, 'Search').getByRole('combobox').fill('hashicorp vault');
+    },
+    result: (page) => dialog(page, 'Search').getByRole('option').first(),
+  },
+  { name: 'searches on a page', act: opens('search/?q=vault'), result: (page) => page.locator('a.search-hit').first() },
+  {
+    name: 'follows a hit to its words',
+    act: opens('docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault'),
+    result: (page) => page.getByRole('button', { name: /^Remove \d+ marks?$/ }),
+  },
+  {
+    name: 'filters the configuration',
+    act: async (page) => {
+      await opens('docs/reference/configuration/secrets/')(page);
+      await page.getByRole('searchbox', { name: 'Filter all keys' }).fill('DB_PORT');
+    },
+    result: (page) => page.getByRole('region', { name: 'Keys on other pages' }),
+  },
+  {
+    name: 'filters operations',
+    act: opens('api/tags/repositories/'),
+    result: (page) => page.getByRole('searchbox', { name: 'Filter by method, path or summary' }),
+  },
+  {
+    name: 'comes to an address that is not there',
+    act: opens('docs/hashicorp-vualt/'),
+    result: (page) => page.getByRole('navigation', { name: 'Similar addresses' }),
+  },
+  {
+    name: 'prints a section',
+    act: opens('print/'),
+    result: (page) => page.getByRole('button', { name: 'Print or save as PDF' }),
+  },
+  {
+    name: 'copies a page',
+    act: async (page) => {
+      await opens('docs/intro/')(page);
+      await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    },
+    result: (page) => page.locator('.copy-page').filter({ hasText: /^Copied$/ }),
+  },
+  {
+    name: 'asks what is kept on the device',
+    act: opens('docs/this-documentation/privacy-and-storage/'),
+    result: (page) => page.locator('.clear-device'),
+  },
+  {
+    name: 'opens My values',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.locator('.placeholder').first().click();
+    },
+    result: (page) => dialog(page, 'My values'),
+  },
+  {
+    name: 'sees samples with own values',
+    act: async (page, site) => {
+      await opens('docs/intro/')(page);
+      await page.evaluate(
+        (key) => localStorage.setItem(key, '{"repositoryId":"777"}'),
+        storageKey('docs-values', site.base),
+      );
+      await opens('api/post-repository-run/')(page);
+    },
+    result: (page) => page.locator('.placeholder-filled', { hasText: '777' }).first(),
+  },
+  {
+    name: 'builds a request',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByRole('button', { name: 'Build this request' }).click();
+    },
+    result: built,
+  },
+  {
+    name: 'sees a sample in another language',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByLabel('Language').selectOption('python');
+    },
+    result: built,
+  },
+  {
+    name: 'folds all fields',
+    act: async (page) => {
+      await opens('api/post-repository-run/')(page);
+      await page.getByRole('button', { name: 'Expand all' }).first().click();
+    },
+    result: (page) => page.getByRole('button', { name: 'Collapse all' }),
+  },
+  {
+    name: 'checks a body',
+    act: async (page) => {
+      await openBuilder(page, 'api/post-repository-run/');
+      await page.locator('.builder-body').fill('{');
+    },
+    result: (page) => page.locator('.builder-problem').first(),
+  },
+];
+
+const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** How many letters stand on a page outside of its islands and messages. */
+async function lettersOn(page: Page): Promise<number> {
+  const count = (texts: string[]) => texts.join('').replaceAll(/\s/g, '').length;
+  const others = 'main :is([data-island], .error-box):not([data-island] *)';
+  return count(await page.locator('main').allTextContents()) - count(await page.locator(others).allTextContents());
+}
+
+/** The page has the text that it has without scripts, but for what islands have replaced, and no crash in its place. */
+async function isReadable(page: Page, browser: Browser): Promise<void> {
+  await expect(page.getByText('This page crashed')).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  const written = await lettersOn(plain);
+  await plain.close();
+  expect(written).toBeGreaterThan(0);
+  expect(await lettersOn(page)).toBeGreaterThan(written * 0.95);
+}
+
+const tried = new Set<string>();
+
+for (const { name, act, result } of DEEDS) {
+  test(`a reader who ${name} is told what is missing, keeps the page, and gets it with Retry`, async ({
+    page,
+    site,
+    guard,
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const late = lateFiles();
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(nameOf(request.url())));
+    await act(page, site);
+    await expect(result(page)).toBeVisible();
+    const needed = late.filter((file) => asked.has(file) && !tried.has(file));
+
+    guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
+    for (const file of needed) {
+      await test.step(`without ${file}`, async () => {
+        const address = `**/assets/${file}`;
+        await page.route(address, (route) => route.abort());
+        await act(page, site);
+        const message = page.getByText(/could not be loaded/).first();
+        await expect(message.or(result(page)).first()).toBeVisible();
+        // What was loaded meanwhile for something else is another reader's.
+        if (await result(page).isVisible()) return page.unroute(address);
+        tried.add(file);
+        await isReadable(page, browser);
+        await page.unroute(address);
+        await page.getByRole('button', { name: 'Retry' }).first().click();
+        await expect(result(page)).toBeVisible();
+        await expect(message).toBeHidden();
+        if (file.endsWith('.css')) {
+          const sheets = () =>
+            page.evaluate(() => [...document.styleSheets].map(({ href, cssRules }) => `${cssRules.length} ${href}`));
+          await expect.poll(async () => (await sheets()).filter((sheet) => sheet.endsWith(file)).length).toBe(1);
+        }
+      });
+    }
+  });
+}
+
+test('that is every part of the site that is loaded late', () => {
+  expect(lateFiles().filter((file) => !tried.has(file))).toEqual([]);
+  expect(tried.size).toBeGreaterThan(20);
+});
+
+test('what only makes reading easier is not missed', async ({ page, guard, browser }) => {
+  guard.allow(/Failed to load resource|ERR_FAILED/);
+  const missed = niceToHaveFiles();
+  expect(missed.length).toBeGreaterThan(2);
+  const asked: string[] = [];
+  for (const file of missed) {
+    await page.route(`**/assets/${file}`, (route) => {
+      asked.push(file);
+      return route.abort();
+    });
+  }
+  await opens('docs/admin-guide/guides/config/')(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await isReadable(page, browser);
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page, 'Search')).toBeVisible();
+});
+
+for (const file of preloadedFiles()) {
+  test(`without ${file.replace(/\.[0-9a-f]{10}/, '')} the page is complete, says that it only reads, and comes alive with Retry`, async ({
+    page,
+    guard,
+    browser,
+  }) => {
+    guard.allow(/could not be loaded|Failed to load resource|ERR_FAILED/);
+    await page.route(`**/assets/${file}`, (route) => route.abort());
+    await page.goto('docs/admin-guide/guides/config/');
+    const message = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(message).toBeVisible();
+    await isReadable(page, browser);
+    await page.unroute(`**/assets/${file}`);
+    await message.getByRole('button', { name: 'Retry' }).click();
+    await hydrated(page);
+    await expect(message).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page, 'Search')).toBeVisible();
+  });
+}

@@ -1,0 +1,59 @@
+import { KEPT, type KeptThing } from '../../../contract/kept.ts';
+import { storageKey } from '../../../contract/storage.ts';
+import { heading, hydrated } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+/** What other tools, former releases, broken disks and readers leave. */
+const MALFORMED = [
+  '',
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '{"state":null,"version":1}',
+  '{"state":{"pages":null,"queries":null,"announcement":{}},"version":1}',
+  '{"state":{"pages":[null,7,{"url":{}}],"queries":[null,{}],"remember":1,"dismiss":1},"version":1}',
+  '{"a":null,"b":{"y":"0"},"server":{}}',
+  '{"broken',
+  '\u0000\ud800',
+  'x'.repeat(200_000),
+];
+
+const web = (KEPT as readonly KeptThing[]).filter(({ place }) => place.endsWith('storage'));
+
+for (const former of [false, true]) {
+  test(`whatever lies in storage under ${former ? 'former names' : 'its names'}, pages are read and found`, async ({
+    page,
+    site,
+  }) => {
+    const keys = web.map(({ place, name }) => ({
+      store: place === 'local storage' ? ('localStorage' as const) : ('sessionStorage' as const),
+      key: former ? name : storageKey(name as 'docs-values', site.base),
+    }));
+    await page.goto('docs/intro/');
+    await hydrated(page);
+    for (const text of MALFORMED) {
+      await page.evaluate(
+        ({ keys, text }) => {
+          localStorage.clear();
+          sessionStorage.clear();
+          for (const { store, key } of keys) window[store].setItem(key, text);
+        },
+        { keys, text },
+      );
+      await page.goto('docs/user-guide/api/first-run/');
+      await hydrated(page);
+      await expect(heading(page), text.slice(0, 80)).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog', { name: 'Search' }).locator('.search-hint')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Introduction' }).click();
+      await expect(heading(page)).toHaveText('What ORT Server is');
+      await page.goBack();
+      await expect(heading(page)).not.toHaveText('What ORT Server is');
+    }
+  });
+}
