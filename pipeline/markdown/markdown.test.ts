@@ -134,6 +134,11 @@ describe('admonitions', () => {
     expect(doc.diagnostics[0]?.hint).toContain('danger');
   });
 
+  it('has its title apart from its text in what is searched', async () => {
+    const { doc } = await run('Before.\n\n:::tip\n\nRead on.\n\n:::\n\n:::note[Ready?]\n\nThen go.\n\n:::\n');
+    expect(doc.sections[0]?.text).toBe('Before. Tip: Read on. Ready? Then go.');
+  });
+
   it('colons in prose stay what they are', async () => {
     const { doc } = await run('Use GIT:main and ::x and localhost:8080.\n');
     expect(doc.sections[0]?.text).toBe('Use GIT:main and ::x and localhost:8080.');

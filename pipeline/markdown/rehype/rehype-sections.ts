@@ -61,8 +61,12 @@ export function rehypeSections() {
         if (node.tagName === 'code') current.codes.push(codeOf(node));
       }
       if ('children' in node) for (const child of node.children) walk(child);
-      if (node.type !== 'element') return;
       const last = sections.at(-1) as Section;
+      if (node.type === 'mdxJsxFlowElement') {
+        last.text += node.name === 'AdmonitionTitle' && /[\p{L}\p{N}]$/u.test(last.text) ? ': ' : ' ';
+        return;
+      }
+      if (node.type !== 'element') return;
       if (CELLS.has(node.tagName)) last.text += BETWEEN_CELLS;
       else if (node.tagName === 'tr')
         last.text = `${last.text.trimEnd().slice(0, -BETWEEN_CELLS.trimEnd().length)}${BETWEEN_ROWS}`;
