@@ -82,7 +82,7 @@ it('asks for the faces before the first paint where the line is fast, and after 
   const early = ['preload font /base/f.woff2'];
   expect(facesInHead({ firstByte: 20 })).toEqual(early);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50 } })).toEqual(early);
-  expect(facesInHead({ firstByte: 150 })).toEqual([]);
+  expect(facesInHead({ firstByte: 200 })).toEqual([]);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual([]);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50, saveData: true } })).toEqual([]);
   expect(html.slice(html.indexOf('<body>'))).toContain('as="font" type="font/woff2" href="/base/f.woff2"');
