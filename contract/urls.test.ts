@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '../tests/support/properties.ts';
 import {
   canonicalPath,
   decodePart,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '../../tests/support/properties.ts';
 import { compareReleaseDates, isAhead, parseReleaseDate } from './release-date.ts';
 
 // Many runs, on a machine that may have much else to do.

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '../../tests/support/properties.ts';
 import { foldName, isPlainName, NameSet, visible } from './zip-names.ts';
 
 // Many runs, on a machine that may have much else to do.

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { fc } from '../../tests/support/properties.ts';
 import { plainDeflater } from '../files/deflate.ts';
 import { zipFile } from './zip-file.ts';
 

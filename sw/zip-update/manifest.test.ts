@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type ReleaseManifest, releaseText } from '../../contract/offline/zip-update.ts';
+import { fc } from '../../tests/support/properties.ts';
 import { sha256 } from '../sha256.ts';
 import { checkManifest, checkSums, parseManifest, parseSums } from './manifest.ts';
 import { ZipError } from './zip/zip-error.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalName, SessionName } from '../../contract/kept.ts';
 import { HTTP_METHODS } from '../../contract/page/page.ts';
@@ -19,6 +18,7 @@ import { local, session } from '../../src/state/storage.ts';
 import { storedTheme } from '../../src/state/theme-choice.ts';
 import { shownValue, startValues, usableValue, useValues, valueProblem } from '../../src/state/values.ts';
 import { fakeStorage } from '../support/fake-storage.ts';
+import { fc } from '../support/properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { checkSignature } from '../../sw/zip-update/signature.ts';
+import { fc } from '../support/properties.ts';
 import { problemOf } from '../support/read-zip.ts';
 import { makeKey } from '../support/signing-key.ts';
 

@@ -63,5 +63,5 @@ const partName = (name: string) => name.replace(/\r?\n|\r/g, '%0D%0A').replaceAl
 /** A text block loses what is at the ends of its lines, and what stands before all of them. */
 const block = (plain: string) =>
   isReadable(plain) && /^\S/m.test(plain) && !/[ \t]$/m.test(plain)
-    ? `"""\n${plain.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`
+    ? `"""\n${plain.replaceAll('\\', '\\\\').replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'))}"""`
     : doubleQuoted(plain);

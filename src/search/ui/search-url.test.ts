@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { fc } from '../../../tests/support/properties.ts';
 import { currentPage, hitHref, readSearchAddress, searchHref } from './search-url.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
-import fc from 'fast-check';
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { isPlainName, NameSet } from '../../../contract/offline/zip-names.ts';
+import { fc } from '../../../tests/support/properties.ts';
 import { type RawEntry, rawZip } from '../../../tests/support/raw-zip.ts';
 import { read } from '../../../tests/support/read-zip.ts';
 import { ZipError } from './zip-error.ts';
