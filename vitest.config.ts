@@ -31,6 +31,8 @@ export const unitProject = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
+    // One less than there are cores, the default, is one of two: most tests wait for programs that they start.
+    maxWorkers: '100%',
     projects: [
       unitProject,
       {
