@@ -2,16 +2,16 @@ import { NAME_HASH_LENGTH } from '../hashed-names.ts';
 import { PACK_FOLDER } from './packs.ts';
 
 /**
- * Large texts (the search index, the API description) lie in the site a second time, in pieces of some kilobytes that are named
+ * Large texts (the search index, the API description) lie in the site a second time, in pieces of about two kilobytes that are named
  * by their content. Where a text is cut, its own bytes decide: a changed sentence changes one piece, and those behind it stay what
  * they were. An update cuts the text that it has, fetches the pieces that it lacks, and checks the sum of the whole
  * (`sw/download/pieces.ts`). Whoever has no such text fetches it as a whole.
  */
 
 /** Bytes of a piece. `MEAN` is about what most have. */
-const LEAST = 2_048;
-const MEAN = 8_192;
-export const MOST = 65_536;
+const LEAST = 1_024;
+const MEAN = 2_048;
+export const MOST = 8_192;
 
 /** Texts from this size on lie in the site in pieces, too. */
 export const IN_PIECES = 200_000;

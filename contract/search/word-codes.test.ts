@@ -12,7 +12,7 @@ const texts = [
 
 describe('codes for words', () => {
   test('every text comes back as it was', () => {
-    const codes = wordCodesFor([...texts, ...texts, ...texts]);
+    const codes = wordCodesFor([...texts, ...texts, ...texts, ...texts]);
     expect(codes.words.split(' ')).toEqual(['run', 'the']);
     for (const text of texts) expect(decodeWords(codes)(encodeWords(codes)(text)), text).toBe(text);
   });
@@ -34,13 +34,24 @@ describe('codes for words', () => {
   });
 
   test('a sign of the texts is never a code', () => {
-    const codes = wordCodesFor(Array(5).fill('ÀÁÂÃ words of Àll'));
+    const codes = wordCodesFor(Array(9).fill('ÀÁÂÃ words of Àll'));
     expect([...codes.codes].filter((code) => 'ÀÁÂÃ'.includes(code))).toEqual([]);
   });
 
   test('frequent words get shorter', () => {
     const long = Array(9).fill('configuration of the server');
     expect(encodeWords(wordCodesFor(long))('the server configuration')).toHaveLength(3);
+  });
+
+  test('a word more or less leaves nearly all other texts as they were', () => {
+    const name = (number: number) => number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
+    const others = Array.from(
+      { length: 2000 },
+      (_, i) => `${name(700 + (i % 300))} of ${name(7000 + ((i * 7) % 400))}`,
+    );
+    const without = encodeWords(wordCodesFor(others));
+    const withMore = encodeWords(wordCodesFor([...others, 'aardvark '.repeat(9), 'bison '.repeat(8), 'Á']));
+    expect(others.filter((text) => without(text) !== withMore(text)).length).toBeLessThan(others.length / 50);
   });
 
   test('without words, nothing changes', () => {

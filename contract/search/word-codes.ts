@@ -16,8 +16,8 @@ const WORD = /[A-Za-z]+/g;
 /** Two bytes each in UTF-8, so that a code is shorter than nearly any word. */
 const FIRST_CODE = 0xc0;
 const LAST_CODE = 0x7ff;
-/** A word that occurs less often costs more in the list than it saves. */
-const LEAST_OFTEN = 4;
+/** A rarer word saves nothing, and each that comes or goes with a change of the site changes the texts that it stands in. */
+const LEAST_OFTEN = 8;
 const MOST_WORDS = 1600;
 const CODE_BYTES = 2;
 
@@ -32,16 +32,41 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
     }
     for (let i = 0; i < text.length; i++) taken.add(text.charCodeAt(i));
   }
-  const free: string[] = [];
-  for (let code = FIRST_CODE; code <= LAST_CODE; code++) if (!taken.has(code)) free.push(String.fromCharCode(code));
+  let free = 0;
+  for (let code = FIRST_CODE; code <= LAST_CODE; code++) if (!taken.has(code)) free++;
   const saves = ([word, count]: readonly [string, number]) => (word.length + 1 - CODE_BYTES) * count;
   const words = [...counts]
     .filter(([word, count]) => word.length > 1 && count >= LEAST_OFTEN)
     .sort((a, b) => saves(b) - saves(a) || (a[0] < b[0] ? -1 : 1))
-    .slice(0, Math.max(0, Math.min(MOST_WORDS, free.length - 1)))
-    .map(([word]) => word)
-    .sort();
-  return { words: words.join(' '), codes: free.slice(0, words.length + 1).join('') };
+    .slice(0, Math.max(0, Math.min(MOST_WORDS, free - 1)))
+    .map(([word]) => word);
+  if (free === 0) return { words: '', codes: '' };
+  // The capital sign first, then words by what they save: what a rare word does to others, it does to rarer ones.
+  const codeOf = new Map(['', ...words].map((word) => [word, takeCode(word, taken)]));
+  words.sort();
+  return { words: words.join(' '), codes: ['', ...words].map((word) => codeOf.get(word)).join('') };
+}
+
+/**
+ * The code of a word comes from the word itself, so that one word more or less in the list leaves nearly all others what they
+ * were: a reader's copy then fetches the texts that have changed, and no others. There must be a free one.
+ *
+ * @param taken Character codes that are none; gets one more
+ */
+function takeCode(word: string, taken: Set<number>): string {
+  for (let attempt = 0; ; attempt++) {
+    const code = FIRST_CODE + (hashOf(`${attempt} ${word}`) % (LAST_CODE - FIRST_CODE + 1));
+    if (taken.has(code)) continue;
+    taken.add(code);
+    return String.fromCharCode(code);
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
 }
 
 export function encodeWords({ words, codes }: WordCodes): (text: string) => string {

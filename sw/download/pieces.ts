@@ -13,7 +13,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const MOST_MISSING = 0.5;
 
 /** Bytes of the list of pieces of a text of 60 MB. Nothing beyond is read. */
-const LONGEST_LIST = 100_000;
+const LONGEST_LIST = 300_000;
+
+/** Pieces that are fetched at once: a line of long delays is waited for once for all of them. */
+const AT_ONCE = 8;
 
 /**
  * Puts large texts together of the pieces that the shown release has and those that are new. What cannot be had in this way is
@@ -66,7 +69,8 @@ async function put(downloadRun: DownloadRun, entry: ManifestEntry, stored: Respo
   if (names === null) return null;
   const missing = [...new Set(names)].filter((name) => !before.has(name));
   if (missing.length > names.length * MOST_MISSING) return null;
-  for (const name of missing) before.set(name, await fetchHashed(downloadRun, name, MOST + 4));
+  const fetchPiece = async (name: string) => before.set(name, await fetchHashed(downloadRun, name, MOST + 4));
+  while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(fetchPiece));
   const bytes = await new Blob(names.map((name) => before.get(name) ?? new Uint8Array())).arrayBuffer();
   return (await revisionOf(bytes)) === entry.revision ? storable(stored, bytes) : null;
 }

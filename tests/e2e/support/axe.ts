@@ -7,12 +7,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * What axe finds on the page as it stands, a line for each element. The policy of the site forbids text as script: axe
  * comes in by the debugger.
+ *
+ * @param contrast Half of the time: not needed where another page of the kind is asked for it.
  */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page, { contrast = true } = {}): Promise<string[]> {
+  const options = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => JSON.stringify(
+    expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(
       violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + n.failureSummary))))`,
     awaitPromise: true,
     returnByValue: true,
