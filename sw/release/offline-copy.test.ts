@@ -293,6 +293,24 @@ describe('while a download runs', () => {
     expect(await copy.state()).toMatchObject({ busy: false, completedAt: 1234 });
   });
 
+  it('files that went missing meanwhile are downloaded after it', async () => {
+    const copy = await copyOf('r1');
+    await copy.downloadMissing(nothing);
+    const cache = await storage.open(cacheName(base, 'r1'));
+    let again: Promise<unknown> | undefined;
+    requested = [];
+    const first = copy.downloadMissing(() => {
+      again ??= cache
+        .keys()
+        .then((keys) => Promise.all(keys.map((key) => cache.delete(key))))
+        .then(() => copy.downloadMissing(nothing));
+    });
+    await first;
+    await again;
+    expect((await copy.state()).missing).toEqual([]);
+    expect(requested.sort()).toEqual(['', 'a/', 'app.js']);
+  });
+
   it('files that were found damaged are downloaded after it', async () => {
     const copy = await copyOf('r1');
     const running = copy.downloadMissing(nothing);

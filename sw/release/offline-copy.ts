@@ -43,15 +43,17 @@ export class OfflineCopy {
     return this.#context.release;
   }
 
-  /** Downloads what is missing. A second call during a run gets the result of that run, unless it names damaged files. */
+  /** Downloads what is missing. A second call during a run gets the result of that run, unless there is more to do. */
   downloadMissing(
     onProgress: (counts: DownloadCounts) => void,
     options: DownloadOptions = {},
   ): Promise<OfflineCopyState> {
-    if (this.#running !== null && (options.distrusted?.length ?? 0) > 0) {
-      return this.#running.then(() => this.downloadMissing(onProgress, options));
+    if (this.#running !== null) {
+      const again = () => this.downloadMissing(onProgress, options);
+      if ((options.distrusted?.length ?? 0) > 0) return this.#running.then(again);
+      return this.#running.then((state) => (isUntried(state) ? again() : state));
     }
-    this.#running ??= this.#fill(onProgress, options).then(
+    this.#running = this.#fill(onProgress, options).then(
       async (problem) => {
         this.#problem = problem;
         this.#running = null;
@@ -233,6 +235,10 @@ export class OfflineCopy {
     return places;
   }
 }
+
+/** Files are missing that the last run did not try: they went missing after it had looked, or its time was over. */
+const isUntried = ({ missing, problem }: OfflineCopyState) =>
+  problem === null && missing.some(({ reason }) => reason === undefined);
 
 /** The bytes of a stored file, or null when they are not the published ones or cannot be read. */
 async function intactBytes(stored: Response, entry: ManifestEntry): Promise<ArrayBuffer | null> {
