@@ -35,6 +35,7 @@ export const UNSEEN_FILES = {
   'held out': 'unseen-held-out.yml',
   'second, tuned': 'unseen-2.yml',
   'second, held out': 'unseen-2-held-out.yml',
+  'third, all held out': 'unseen-3.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 
