@@ -57,7 +57,10 @@ it('takes a title in another form nearly for the whole query, of prose only', ()
 });
 
 it('prefers an operation to what readers call another thing, in whichever form of its title', () => {
-  const records = [{ ...record('Availability'), aliases: ['enable plugins'] }, record('Enable a plugin', [], 'operation')];
+  const records = [
+    { ...record('Availability'), aliases: ['enable plugins'] },
+    record('Enable a plugin', [], 'operation'),
+  ];
   const [called = 0, operation = 0] = gains(records, 'enable plugins');
   expect(called).toBeGreaterThan(0);
   expect(operation).toBeGreaterThan(called);
