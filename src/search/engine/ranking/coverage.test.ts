@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
 
-const found = (scores: Record<number, number>): WordMatch => ({
+/** In the head of these records, unless it is said otherwise. */
+const found = (scores: Record<number, number>, inHead = Object.keys(scores).map(Number)): WordMatch => ({
   scores: new Map(Object.entries(scores).map(([id, score]) => [Number(id), score])),
   terms: new Set(),
-  inHead: new Set(),
+  inHead: new Set(inHead),
   known: true,
   correction: null,
 });
@@ -32,6 +33,12 @@ it('sums what the words give, and takes less from a record that lacks one', () =
   expect(scores.get(0)).toBeCloseTo(6);
   expect(scores.get(1)).toBeCloseTo(2);
   expect(scores.get(2)).toBeCloseTo(2);
+});
+
+it('takes a word that only the text has for less of the meaning than one of the title', () => {
+  const scores = scoreByCoverage([found({ 0: 2, 1: 2 }), found({ 0: 2, 1: 2 }, [0])], 10);
+  expect(scores.get(0)).toBeCloseTo(4);
+  expect(scores.get(1)).toBeCloseTo(4 * 0.85 ** 2);
 });
 
 it('weighs a word by how few records have it', () => {

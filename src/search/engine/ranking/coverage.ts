@@ -7,6 +7,8 @@ const CORRECTED = 0.5;
 const RARE = 8;
 /** What a message filled in, and words such as `endpoint`, say little of it either. */
 const MINOR = 0.25;
+/** A word that a record is about, in its title, names or aliases, covers more of the query than one that its text mentions. */
+const IN_TEXT = 0.7;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
 const LEAST = { few: 0.3, many: 0.45 };
 /** With fewer records than that, those with less of the meaning are better than none. */
@@ -16,7 +18,7 @@ const EXPONENT = { few: 2, many: 3 };
 
 /**
  * Sums the words' scores. A record without one of the words loses by how telling that word is (its share of the query's
- * meaning, by how few records have it), and is left out when it has too little of that meaning.
+ * meaning, by how few records have it), less for one that only its text has, and is left out when it has too little of that meaning.
  *
  * @param total number of all records
  * @returns record number → score
@@ -42,7 +44,7 @@ export function scoreByCoverage(
     const weight = (weights[i] ?? 0) / all;
     for (const [id, score] of match.scores) {
       sums[id] = (sums[id] ?? 0) + score;
-      covered[id] = (covered[id] ?? 0) + weight;
+      covered[id] = (covered[id] ?? 0) + (match.inHead.has(id) ? weight : weight * IN_TEXT);
     }
   }
   const length = found.length <= 2 ? 'few' : 'many';

@@ -19,6 +19,7 @@ const record = (title: string, symbols: string[] = [], kind: RecordKind = 'secti
 const gains = (records: SearchRecord[], text: string, corrected: string | null = null) => {
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
+  for (const [id, { aliases = [] }] of records.entries()) titles.addAliases(id, aliases);
   const exact = exactMatches({ query: analyzeQuery(text), titles, corrected, records });
   return records.map((_, id) => exact.get(id) ?? 0);
 };
@@ -53,6 +54,16 @@ it('takes a title in another form nearly for the whole query, of prose only', ()
   expect(tokens).toBeGreaterThan(0);
   expect(tokens).toBeLessThan(exact);
   expect(parameter).toBe(0);
+});
+
+it('prefers an operation to what readers call another thing, in whichever form of its title', () => {
+  const records = [
+    { ...record('Availability'), aliases: ['enable plugins'] },
+    record('Enable a plugin', [], 'operation'),
+  ];
+  const [called = 0, operation = 0] = gains(records, 'enable plugins');
+  expect(called).toBeGreaterThan(0);
+  expect(operation).toBeGreaterThan(called);
 });
 
 it('knows a configuration key by its last part', () => {

@@ -23,7 +23,7 @@ const DEFAULT: KindWeights = { weight: 1, questionWeight: 1, errorWeight: 1, byN
 const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
   page: { weight: 1.3, questionWeight: 1.15 },
   section: { questionWeight: 1.2 },
-  operation: { weight: 1.15, questionWeight: 0.55 },
+  operation: { weight: 1.15, questionWeight: 0.8 },
   parameter: { weight: 0.55, questionWeight: 0.6, byName: true },
   schema: { weight: 0.9, questionWeight: 0.6 },
   field: { weight: 0.6, questionWeight: 0.6, byName: true },

@@ -72,7 +72,8 @@ it('takes half from a thing looked for by name when it only mentions the words',
   expect(score(false, section)).toBeCloseTo(score(true, section));
   // One of the words in its name is enough.
   const two = [match('zz', [1], false), match('yy', [1], true)];
-  expect(ranked('zz yy', key, two)[0]?.score).toBeCloseTo(2 * score(true));
+  const covered = (1 + 0.7) / 2;
+  expect(ranked('zz yy', key, two)[0]?.score).toBeCloseTo(2 * score(true) * covered ** 2);
 });
 
 it('gives more for a title that is named in full by the query, and holds all of it', () => {
@@ -169,4 +170,13 @@ it('fits an alias like a title', () => {
   titles.addAliases(1, ['zz yy']);
   const matches = [match('zz', [1, 1]), match('yi', [1, 1])];
   expect(order('zz yy', records, matches, { titles })).toEqual([1, 0]);
+});
+
+it('does not weigh a thing by its kind when an identifier of the query is its whole name', () => {
+  const field = [record('field', 'keepAliveWorker')];
+  const matches = [match('default', [1]), match('keepaliveworker', [1])];
+  const score = (text: string) => ranked(text, field, matches)[0]?.score ?? 0;
+  const { weight } = kindWeights('field');
+  expect(score('default keepAliveWorker') * weight).toBeCloseTo(score('default keepalive'));
+  expect(score('default keepAliveWorkers')).toBeCloseTo(score('default keepalive'));
 });

@@ -43,11 +43,13 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
   const factorOf = kindFactors(query);
+  const spelled = namedByIdentifier(query, titles);
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
     const kind = records[id]?.kind ?? 'section';
     const mentioned = kindWeights(kind).byName && !matches.some((match) => match.inHead.has(id));
-    const factor = factorOf(kind) * (mentioned ? MENTIONED : 1);
+    const asKind = spelled.has(id) ? Math.max(1, factorOf(kind)) : factorOf(kind);
+    const factor = asKind * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
   /** A thing that is looked for by name, and every word of the query is a part of it. */
@@ -67,6 +69,15 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   }
   best.sort(byScore);
   return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+}
+
+/**
+ * Things that an identifier of the query is the whole name of. Their kind weighs little because their names are made of
+ * plain words, which is no reason against one that is spelled out: `default for keepAliveWorker`.
+ */
+function namedByIdentifier({ words }: AnalyzedQuery, titles: RankInput['titles']): ReadonlySet<number> {
+  const identifiers = words.filter(({ parts }) => parts.length > 1);
+  return new Set(identifiers.flatMap(({ whole }) => [...titles.withTitle(whole), ...titles.withName(whole)]));
 }
 
 /** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */

@@ -1,5 +1,5 @@
 import { type Analyzer, fold, squash } from '../../../../contract/search/analysis.ts';
-import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { templateOf } from './path-match.ts';
 
@@ -10,7 +10,7 @@ export interface Titles {
   addAliases(id: number, aliases: readonly string[]): void;
   /** Records whose title has these letters and digits. */
   withTitle(squashed: string): ReadonlySet<number>;
-  /** Pages, sections and terms whose title has the same stems, stop words aside. */
+  /** Pages, sections, terms and operations whose title has the same stems, stop words aside. */
   withStems(text: string): ReadonlySet<number>;
   /** Records of which this is another name. */
   withName(squashed: string): ReadonlySet<number>;
@@ -31,6 +31,9 @@ export interface Titles {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** Kinds whose titles are words: `enable plugins` is "Enable a plugin", and no alias of another thing comes before it. */
+const IN_WORDS: ReadonlySet<RecordKind> = new Set(['page', 'section', 'term', 'operation']);
 
 export function createTitles(analyzer: Analyzer): Titles {
   const records: SearchRecord[] = [];
@@ -53,7 +56,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         pageOf[id] = numberOf(pages, record.url.replace(/#.*$/, ''));
         nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         put(byTitle, squash(record.title), id);
-        if (kindInfo(record.kind).group === 'docs' || record.kind === 'term') {
+        if (IN_WORDS.has(record.kind)) {
           put(byStems, analyzer.prose(record.title).join(' '), id);
         }
         const last = record.kind === 'config' ? record.title.split('.').at(-1) : undefined;
