@@ -65,6 +65,26 @@ test('the sample of an operation breaks its lines where its author would', async
   }
 });
 
+test('on a phone an address of the sample is broken after a slash', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, OPERATION);
+  const code = page.locator('.request-card pre code').first();
+  const lines = await code.evaluate((element) => {
+    const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+    const tops = [...element.querySelectorAll('.tok-function, .tok-string')].map(
+      (token) => token.getClientRects()[0]?.top ?? 0,
+    );
+    return Math.round(((tops[1] ?? 0) - (tops[0] ?? 0)) / height);
+  });
+  expect(lines, 'the address begins right below the command').toBe(1);
+  expect(await code.locator('wbr').count()).toBeGreaterThan(3);
+});
+
+test('a search without results says how to ask', async ({ page }) => {
+  await open(page, 'search/?q=zzqqxx');
+  await expect(page.getByRole('region', { name: 'How to ask' })).toBeVisible();
+});
+
 test('the parameters of an operation have one heading for each place', async ({ page }) => {
   await open(page, 'api/get-repository-runs/');
   await expect(page.getByRole('heading', { name: 'Parameters', exact: true })).toHaveCount(0);
