@@ -1,5 +1,5 @@
 import type { TocItem } from '../page/page.ts';
-import type { ApiOperation, ApiPlan, ParameterPlace } from './plan.ts';
+import { type ApiOperation, type ApiPlan, PARAMETER_PLACES, type ParameterPlace } from './plan.ts';
 import { mergeSchema } from './schema/merge.ts';
 
 /** Titles and ids of the sections of API pages: the pages and their tables of contents take them from here. */
@@ -8,7 +8,6 @@ export const SECTIONS = {
   servers: { id: 'servers', text: 'Servers' },
   download: { id: 'download', text: 'Download' },
   tags: { id: 'operations', text: 'Operations' },
-  parameters: { id: 'parameters', text: 'Parameters' },
   body: { id: 'body', text: 'Request body' },
   responses: { id: 'responses', text: 'Responses' },
   callbacks: { id: 'callbacks', text: 'Callbacks' },
@@ -25,6 +24,12 @@ export const PLACE_TITLES: Record<ParameterPlace, string> = {
   cookie: 'Cookie parameters',
 };
 
+/** The address of a place's parameters on their page. */
+export const placeId = (place: ParameterPlace) => `${place}-parameters`;
+
+const placesOf = ({ parameters }: ApiOperation) =>
+  PARAMETER_PLACES.filter((place) => parameters.some((parameter) => parameter.in === place));
+
 const section = ({ id, text }: { id: string; text: string }): TocItem => ({ id, text, level: 2 });
 
 export function infoSections(plan: ApiPlan): TocItem[] {
@@ -39,7 +44,7 @@ export function infoSections(plan: ApiPlan): TocItem[] {
 
 export function operationSections(plan: ApiPlan, operation: ApiOperation): TocItem[] {
   return [
-    ...(operation.parameters.length > 0 ? [section(SECTIONS.parameters)] : []),
+    ...placesOf(operation).map((place) => section({ id: placeId(place), text: PLACE_TITLES[place] })),
     ...(operation.body ? [section(SECTIONS.body)] : []),
     ...(operation.responses.length > 0 ? [section(SECTIONS.responses)] : []),
     ...operation.responses.map(({ id, status }) => ({ id, text: statusTitle(status), level: 3 })),

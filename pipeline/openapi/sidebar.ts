@@ -3,6 +3,7 @@ import type { ApiOperation, ApiPlan, ApiTag } from '../../contract/api/plan.ts';
 import { HTTP_METHODS, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../contract/page/page.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { API_ROOT } from './addresses.ts';
+import { shortTitle } from './short-title.ts';
 
 /**
  * The API sidebar: info page, a category a tag (nested where tags are), and the schemas. With `current`, only the
@@ -20,10 +21,15 @@ export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
     const open = current === undefined || tag.path === current || nested.some((child) => holds(child, current));
     const own = tag.operations.some((id) => operations.get(id)?.page === current);
     const ofTag = tag.operations.map((id) => operations.get(id)).filter((operation) => operation !== undefined);
+    const shorter = ofTag.map((operation) => shortTitle(operation, tag.label));
+    const labelOf = (operation: ApiOperation) => {
+      const short = shortTitle(operation, tag.label);
+      return shorter.indexOf(short) === shorter.lastIndexOf(short) ? short : operation.title;
+    };
     const items = operationGroups(ofTag).flatMap(({ title, operations: group }) =>
-      group.flatMap(({ id }) => {
-        const link = links.get(id);
-        return link ? [title === '' ? link : { ...link, group: title }] : [];
+      group.flatMap((operation) => {
+        const link = links.get(operation.id);
+        return link ? [{ ...link, label: labelOf(operation), ...(title !== '' && { group: title }) }] : [];
       }),
     );
     const shown = open || own ? [...items, ...nested] : null;

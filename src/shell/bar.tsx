@@ -140,7 +140,7 @@ function MenuButton() {
     <a
       className="menu-button"
       href="#sidebar"
-      aria-label={open ? 'Close the menu' : 'Open the menu'}
+      aria-label={open ? 'Close the navigation' : 'Open the navigation'}
       aria-expanded={open}
       onClick={(event) => {
         event.preventDefault();

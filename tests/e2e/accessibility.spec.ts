@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, { open(page: Page): Promise<void>; width?:
     width: NARROW,
     async open(page) {
       await open(page, 'api/post-repository-run/');
-      await page.getByRole('link', { name: 'Open the menu' }).click();
+      await page.getByRole('link', { name: 'Open the navigation' }).click();
       await expect(page.getByRole('navigation', { name: 'API sidebar' })).toBeVisible();
     },
   },

@@ -3,6 +3,11 @@ import { shellQuoted, shellWord } from './quoting.ts';
 import { formText, type SampleLanguage } from './sample-language.ts';
 import { seen, shellText } from './shell-words.ts';
 
+/** So many letters fit into a line of the sample beside an operation, with the sign that says that it goes on. */
+const LINE = 54;
+
+const NEXT = ' \\\n  ';
+
 /** For a POSIX shell. */
 export const curl: SampleLanguage = {
   id: 'curl',
@@ -22,8 +27,10 @@ export function curlText(request: BuiltRequest): RequestText {
     ...bodyOptions(body).map((option) => [option]),
     ...(download ? [['--remote-name --remote-header-name']] : []),
   ];
-  const verb = method === 'GET' && !body ? '' : method === 'HEAD' ? '--head ' : `-X ${shellWord(method)} `;
-  return [`curl ${verb}`, ...shellText(url), ...options.flatMap((option) => [' \\\n  ', ...option])];
+  const verb = method === 'GET' && !body ? '' : method === 'HEAD' ? ' --head' : ` -X ${shellWord(method)}`;
+  const address = shellText(url);
+  const isLong = options.length > 0 && `curl${verb} ${seen(address)}`.length > LINE;
+  return [`curl${verb}${isLong ? NEXT : ' '}`, ...address, ...options.flatMap((option) => [NEXT, ...option])];
 }
 
 function bodyOptions(body: BuiltBody | null): string[] {

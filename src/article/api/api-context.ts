@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiOperation, ApiPlan, ApiRenderTools, CodeValue } from '../../../contract/api/plan.ts';
-import { leanCode } from './lean-code.ts';
+import { breakableAddresses, leanCode } from './lean-code.ts';
 
 /** What every component of an API page needs. */
 export interface Api {
@@ -37,11 +37,15 @@ function remembering(tools: ApiRenderTools): ApiRenderTools {
       return result;
     };
   };
-  const highlight = once((code: string, lang: string) => leanCode(tools.highlight(code, lang), lang));
+  const coloured = (code: string, lang: string, values?: readonly CodeValue[]) => {
+    const html = leanCode(tools.highlight(code, lang, values), lang);
+    return lang === 'bash' ? breakableAddresses(html) : html;
+  };
+  const highlight = once((code: string, lang: string) => coloured(code, lang));
   const cached = {
     ...tools,
     highlight: (code: string, lang: string, values?: readonly CodeValue[]) =>
-      values ? leanCode(tools.highlight(code, lang, values), lang) : highlight(code, lang),
+      values ? coloured(code, lang, values) : highlight(code, lang),
     markdown: once((text: string) => tools.markdown(text)),
   };
   remembered.set(tools, cached);

@@ -20,4 +20,7 @@ export function leanCode(html: string, lang: string): string {
   return out.replace(/<span class="(tok-[a-z]+)">([^<]*)<\/span>(?:<span class="\1">[^<]*<\/span>)+/g, joinedTokens);
 }
 
+/** Code in which addresses may go on after a slash: they are too long for a line of a phone, and a break within a word is hard to read. */
+export const breakableAddresses = (html: string) => html.replace(/(?<=[\w.>])\/(?=\w)(?![^<]*>)/g, '/<wbr>');
+
 const joinedTokens = (all: string, name: string) => `<span class="${name}">${all.replaceAll(/<[^>]*>/g, '')}</span>`;

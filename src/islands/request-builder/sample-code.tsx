@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 
 /** Texts, lines that are comments, and numbers: what is told apart in every language that samples are written in. */
 const TOKENS = /("""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)|(^\s*(?:\/\/|#).*$)|\b(\d+)\b/gm;
@@ -17,7 +17,13 @@ export function SampleCode({ code, language }: { code: string; language: string 
               text
             ) : (
               <span key={at} className={`tok-${kind}`}>
-                {text}
+                {breakable(text).map((part, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+                  <Fragment key={index}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
               </span>
             ),
           )}
@@ -26,6 +32,9 @@ export function SampleCode({ code, language }: { code: string; language: string 
     </section>
   );
 }
+
+/** Parts between which an address may be broken: after a slash. */
+const breakable = (text: string) => text.replace(/([\w.]\/)(?=\w)/g, '$1\0').split('\0');
 
 function tokensOf(code: string): { kind?: string | undefined; text: string; at: number }[] {
   const tokens: { kind?: string | undefined; text: string; at: number }[] = [];

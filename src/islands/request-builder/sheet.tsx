@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 
 /** Below this width the request stands among what explains it, and has no room for a form. */
-const NARROW = '(max-width: 1279.98px)';
+const NARROW = '(width < 80rem)';
 
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(

@@ -9,6 +9,7 @@ import { contextNamed } from '../engine/query/query-language.ts';
 import { useSearchAnswer, useSearchClient } from './answer/use-search-answer.ts';
 import { FullHit } from './dialog/hit-row.tsx';
 import { KindChips } from './dialog/kind-chips.tsx';
+import { NothingFound } from './dialog/nothing-found.tsx';
 import { groupForDialog } from './groups.ts';
 import { MarkedQuery } from './marked-text.tsx';
 import { SearchState } from './search-state.tsx';
@@ -124,6 +125,9 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         onQuery={setQuery}
         onRetry={onRetry}
       />
+      {answer?.complete && answer.total === 0 && !blank && (
+        <NothingFound base={base} client={client} text={query} version={version} onQuery={setQuery} />
+      )}
       {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !blank && (
         <MarkedQuery value={query}>

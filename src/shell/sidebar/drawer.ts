@@ -13,4 +13,4 @@ export const useDrawer = create<Drawer>((set) => ({
   close: () => set({ open: false }),
 }));
 
-export const DESKTOP = '(min-width: 997px)';
+export const DESKTOP = '(width >= 62.3125rem)';

@@ -25,7 +25,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
       ref={element}
       data-open={open || undefined}
       // Over the page, which is inert then, it is a dialog.
-      {...(open && { role: 'dialog', 'aria-label': 'Menu' })}
+      {...(open && { role: 'dialog', 'aria-label': 'Navigation' })}
     >
       <nav aria-label={sidebar.label} onPointerEnter={tree.load} onFocus={tree.load}>
         {sidebar.filter && <SidebarFilter text={tree.filter} setText={tree.setFilter} />}

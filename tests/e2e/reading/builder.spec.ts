@@ -17,7 +17,7 @@ test.describe('the request builder', () => {
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await body.fill(`{"name": "It's ours"}`);
     await expect(page.locator('.builder-problem')).toHaveCount(0);
-    await expect(built(page)).toContainText("curl -X PATCH 'https://ort.example.com/api/v1/organizations/42'");
+    await expect(built(page)).toContainText("curl -X PATCH \\\n  'https://ort.example.com/api/v1/organizations/42'");
 
     await page.getByLabel('Language').selectOption({ label: 'Python · requests' });
     await expect(built(page)).toContainText('requests.patch( "https://ort.example.com/api/v1/organizations/42"');

@@ -23,7 +23,7 @@ test.describe('before React is there', () => {
   test('the menu opens at once, and Esc closes it later', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const go = await openWithoutReact(page, 'docs/intro/');
-    await page.getByRole('link', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Open the navigation' }).click();
     await expect(page.locator('#sidebar')).toBeInViewport();
     expect(new URL(page.url()).hash).toBe('');
     go();

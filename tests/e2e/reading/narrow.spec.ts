@@ -8,12 +8,12 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar).toBeHidden();
-  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Open the navigation' }).click();
   await expect(sidebar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
 
-  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Open the navigation' }).click();
   await sidebar.getByRole('button', { name: 'Unfold User guide' }).click();
   await sidebar.getByRole('link', { name: 'Troubleshooting' }).click();
   await expect(heading(page)).toContainText(/troubleshooting|when something/i);
@@ -22,7 +22,7 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
 
 test('at desktop width the drawer is closed', async ({ page }) => {
   await open(page, 'docs/intro/');
-  await page.getByRole('link', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Open the navigation' }).click();
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect(page.locator('.sidebar')).not.toHaveAttribute('data-open', 'true');
   await expect(page.locator('main')).not.toHaveAttribute('inert');

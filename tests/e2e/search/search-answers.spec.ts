@@ -97,7 +97,7 @@ test('an operation answers with its path and permission, and is copied as cURL',
   await expect(fact(page, 'Request')).toContainText('POST /api/v1/repositories/{repositoryId}/runs');
   await expect(fact(page, 'Permission')).toContainText('TRIGGER_ORT_RUN');
   await answer(page).getByRole('button', { name: 'Copy as cURL' }).press('Enter');
-  expect(await copied()).toMatch(/^curl -X POST '.*\/runs'/);
+  expect(await copied()).toMatch(/^curl -X POST \\\n {2}'.*\/runs'/);
 });
 
 test('a permission answers with its roles and its operations, which lead there', async ({ page }) => {

@@ -22,12 +22,9 @@ export function Call(props: { view: CallView; level: Level; idPrefix?: string; b
   return (
     <>
       {parameters.length > 0 && (
-        <>
-          <Heading level={level} id={`${idPrefix}${SECTIONS.parameters.id}`}>
-            {SECTIONS.parameters.text}
-          </Heading>
-          <Parameters groups={parameters} level={below(level)} idPrefix={idPrefix} />
-        </>
+        <section id={`${idPrefix}parameters`}>
+          <Parameters groups={parameters} level={level} idPrefix={idPrefix} />
+        </section>
       )}
       {body && (
         <>

@@ -1,6 +1,6 @@
 import type { ApiParameter } from '../../../../contract/api/plan.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
-import { PLACE_TITLES } from '../../../../contract/api/sections.ts';
+import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
 import { Heading, type Level } from '../heading.tsx';
 import { SchemaNotes, valueText } from '../schema/schema-notes.tsx';
@@ -13,7 +13,7 @@ export function Parameters(props: { groups: CallView['parameters']; level: Level
   const { groups, level, idPrefix = '' } = props;
   return groups.map(({ place, rows }) => (
     <section key={place}>
-      <Heading level={level} id={`${idPrefix}${place}-parameters`}>
+      <Heading level={level} id={`${idPrefix}${placeId(place)}`}>
         {PLACE_TITLES[place]}
       </Heading>
       <ul className="schema-tree">

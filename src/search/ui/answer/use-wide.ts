@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** There is room for an answer beside the list: the same width as in search.css. */
-const WIDE = '(width > 996px)';
+const WIDE = '(width > 62.25rem)';
 
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(WIDE);

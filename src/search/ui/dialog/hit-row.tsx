@@ -28,7 +28,7 @@ export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }
       <KindIcon kind={hit.kind} />
       <span className="search-hit-main">
         <Head hit={hit} />
-        <span className="search-hit-trail">{hit.trail.join(' › ')}</span>
+        <span className="search-hit-trail">{whereOf(hit)}</span>
         {hit.code && <span className="search-hit-code">{hit.code}</span>}
         {hit.snippet && (
           <span className="search-hit-snippet">
@@ -41,11 +41,19 @@ export function FullHit({ hit, showKind }: { hit: SearchHit; showKind: boolean }
   );
 }
 
+const namesPage = ({ page, kind }: SearchHit) => page !== undefined && !NAMED.has(kind);
+
+/** Where it stands: only to above its page, where the title names that. */
+function whereOf(hit: SearchHit): string {
+  const page = namesPage(hit) && hit.page !== undefined ? hit.trail.indexOf(hit.page) : -1;
+  return (page > 0 ? hit.trail.slice(0, page) : hit.trail).join(' › ');
+}
+
 function Head({ hit }: { hit: SearchHit }) {
   return (
     <span className="search-hit-head">
       {hit.method && <Method method={hit.method} />}
-      {hit.page !== undefined && !NAMED.has(hit.kind) && (
+      {namesPage(hit) && (
         <>
           <span className="search-hit-page">{hit.page}</span>
           <span className="search-hit-of" aria-hidden="true">
@@ -62,12 +70,11 @@ function Head({ hit }: { hit: SearchHit }) {
 
 function Line({ hit }: { hit: SearchHit }) {
   const { text, marks } = lineOf(hit.snippet, hit.snippetMarks);
-  const where = hit.trail.join(' › ');
   return (
     <span className="search-hit-line">
       {hit.code && <span className="search-hit-code">{hit.code}</span>}
       {text === '' || hit.kind === 'operation' ? (
-        <span className="search-hit-trail">{where}</span>
+        <span className="search-hit-trail">{whereOf(hit)}</span>
       ) : (
         <span className="search-hit-snippet">
           <MarkedText text={text} marks={marks} />

@@ -12,8 +12,8 @@ interface NothingFoundProps {
   text: string;
   version?: string | undefined;
   onQuery(query: string): void;
-  /** A page that comes near was pressed. */
-  onFollow(event: MouseEvent, href: string): void;
+  /** A page that comes near was pressed, which the browser opens otherwise. */
+  onFollow?(event: MouseEvent, href: string): void;
 }
 
 /** So long a search that finds nothing stands before it is kept, in ms: until then it is being typed. */
@@ -48,7 +48,7 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
               const href = hitHref(base, hit.url, []);
               return (
                 <li key={`${hit.kind} ${hit.url}`}>
-                  <a href={href} onClick={(event) => onFollow(event, href)}>
+                  <a href={href} onClick={(event) => onFollow?.(event, href)}>
                     {hit.title}
                   </a>
                   <span> {hit.trail.join(' › ')}</span>

@@ -1,0 +1,37 @@
+import { open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+/** What a reader sees who has set letters twice as large in the browser: as with a zoom of 200 %, nothing lies over anything. */
+
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1440, height: 900 },
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: ['--blink-settings=defaultFontSize=32'] });
+  },
+});
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+test('the cover stacks what it draws on the orbit elsewhere', async ({ page }) => {
+  await open(page, '');
+  const [words, stations] = [
+    await page.locator('.landing-words').boundingBox(),
+    await page.locator('.landing-stations').boundingBox(),
+  ];
+  expect(stations?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+});
+
+for (const path of [
+  'docs/admin-guide/guides/config/',
+  'docs/reference/configuration/analyzer/',
+  'api/post-repository-run/',
+]) {
+  test(`the page has the window to itself: /${path}`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.locator('.sidebar')).toBeHidden();
+    await page.getByRole('link', { name: 'Open the navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

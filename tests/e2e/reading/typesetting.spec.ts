@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { open } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+/** What a compositor would look at: lines that lie over each other, widows of code, edges that do not meet. */
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const OPERATION = 'api/post-repository-run/';
+
+/** Elements with text of their own whose lines are less high than their letters. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const holdsText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      if (!element.checkVisibility() || !holdsText(element) || fontSize === '0px') return [];
+      const isInline = getComputedStyle(element).display === 'inline';
+      return !isInline && Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)
+        ? [`${element.localName}.${element.className}: ${fontSize}/${lineHeight}`]
+        : [];
+    });
+  });
+
+for (const path of ['', 'docs/admin-guide/guides/config/', 'docs/reference/configuration/analyzer/', OPERATION]) {
+  test(`letters twice as large get lines as high: /${path}`, async ({ page }) => {
+    await open(page, path);
+    const logo = page.locator('.brand span');
+    const before = await logo.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await crowded(page)).toEqual([]);
+    await expect(logo, 'the frame grows, too').toHaveCSS('font-size', `${before * 2}px`);
+  });
+}
+
+/** How many signs that a line goes on stand at the beginning of a line. */
+const loneSigns = (code: Locator) =>
+  code.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const box = (node: Node, at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const left = element.getBoundingClientRect().left;
+    let lone = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { index } of (node.textContent ?? '').matchAll(/\\(?=\n)/g))
+        lone += Number(box(node, index).left - left < 20);
+    return lone;
+  });
+
+test('the sample of an operation breaks its lines where its author would', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [OPERATION, 'api/patch-organization/', 'api/get-runs/', 'api/delete-repository/']) {
+    await open(page, path);
+    const code = page.locator('.request-card pre code').first();
+    expect(await loneSigns(code), path).toBe(0);
+    await expect(code, path).not.toContainText(/curl -X [A-Z]+ '.{40}/);
+  }
+});
+
+test('on a phone an address of the sample is broken after a slash', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, OPERATION);
+  const code = page.locator('.request-card pre code').first();
+  const lines = await code.evaluate((element) => {
+    const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+    const tops = [...element.querySelectorAll('.tok-function, .tok-string')].map(
+      (token) => token.getClientRects()[0]?.top ?? 0,
+    );
+    return Math.round(((tops[1] ?? 0) - (tops[0] ?? 0)) / height);
+  });
+  expect(lines, 'the address begins right below the command').toBe(1);
+  expect(await code.locator('wbr').count()).toBeGreaterThan(3);
+});
+
+test('a search without results says how to ask', async ({ page }) => {
+  await open(page, 'search/?q=zzqqxx');
+  await expect(page.getByRole('region', { name: 'How to ask' })).toBeVisible();
+});
+
+test('the parameters of an operation have one heading for each place', async ({ page }) => {
+  await open(page, 'api/get-repository-runs/');
+  await expect(page.getByRole('heading', { name: 'Parameters', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Path parameters', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Query parameters', level: 2 })).toBeVisible();
+  // Links to all of them stay.
+  await open(page, 'api/get-repository-runs/#parameters');
+  await expect(page.getByRole('heading', { name: 'Path parameters' })).toBeInViewport();
+});
+
+test('at 1100 px everything of an operation ends at one edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await open(page, OPERATION);
+  const right = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const edge = await right('.page-head');
+  for (const part of ['.page-actions', '.api-needs', '.api-facts', '.request-card', '.response-card', '.schema-tree'])
+    expect(await right(part), part).toBe(edge);
+});
+
+test('on a phone a result of the search has the width of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'search/?q=vault+token');
+  const hits = page.locator('.search-page-hits a');
+  await expect(hits.first()).toBeVisible();
+  for (const hit of (await hits.all()).slice(0, 6)) {
+    const [whole, text] = [await hit.boundingBox(), await hit.locator('.search-hit-main').boundingBox()];
+    expect(text?.width).toBeGreaterThan((whole?.width ?? 0) - 70);
+    // Page and title are one line of text, not two columns.
+    await expect(hit.locator('.search-hit-head')).toHaveCSS('display', 'block');
+  }
+});
+
+test('the sidebar leaves out what the tag above says, and finds it all the same', async ({ page }) => {
+  await open(page, 'api/post-organization-secret/');
+  const sidebar = page.getByRole('navigation', { name: 'API sidebar' });
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^post\s*Create a secret$/);
+  await expect(page.locator('h1')).toHaveText('Create an organization secret');
+  await page.getByLabel('Filter the sidebar').fill('organization secret');
+  await expect(sidebar.getByRole('link', { name: /Create a secret/ })).toBeVisible();
+});
