@@ -39,7 +39,7 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
       })),
     };
   }
-  const plain = valueOf(document);
+  const plain = plainValue(document);
   if ('message' in plain) {
     const { name, ...words } = plain;
     return { diagnostics: [{ severity: 'error', rule, file, ...at(firstAlias(document, name)), ...words }] };
@@ -67,7 +67,7 @@ interface AliasProblem {
 }
 
 /** Aliases share one object with their anchor: only what is small when they are written out may be walked. */
-function valueOf(document: Document): { value: unknown } | AliasProblem {
+function plainValue(document: Document): { value: unknown } | AliasProblem {
   try {
     const value: unknown = document.toJS({ maxAliasCount: -1 });
     const message = tooMuch(value);
