@@ -20,7 +20,11 @@ for (const [name, text] of Object.entries(FILES)) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
 }
-const world = { contentDir: folder, aliases: new Map([['@site', folder]]), allowed: () => true } as unknown as AssetWorld;
+const world = {
+  contentDir: folder,
+  aliases: new Map([['@site', folder]]),
+  allowed: () => true,
+} as unknown as AssetWorld;
 const found = (page: string, specifier: string) => resolveImport(world, join(folder, page), specifier);
 
 describe('a partial that contains itself', () => {

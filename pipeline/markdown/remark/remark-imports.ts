@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path';
 import type { Expression, Identifier, ImportDeclaration, Literal, ModuleDeclaration, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc, pageData } from '../file-data.ts';
@@ -19,14 +20,15 @@ type Line = Program['body'][number];
 export function remarkImports(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const page = pageData(file);
-    for (const node of tree.children) {
-      const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
-      if (!program) continue;
+    // Within an element as well: the compiler takes them out of it.
+    visit(tree, 'mdxjsEsm', ({ data }) => {
+      const program = data?.estree;
+      if (!program) return;
       program.body = program.body.flatMap((line): Line[] => {
         for (const name of declaredNames(line)) page.names.add(name);
         return line.type === 'ImportDeclaration' ? resolved(line) : attempted(line);
       });
-    }
+    });
 
     /** What a page computes for itself runs apart, too. */
     function attempted(line: Line): Line[] {
