@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
@@ -100,6 +100,15 @@ export function contentPlugin(
     return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
   }
 
+  /** What the content takes of a module of the theme that ours does not have: it stands for nothing. */
+  function otherNames(id: string, importer: string | undefined): string {
+    const file = importer?.split('?')[0];
+    if (file === undefined || !isContent(file) || !existsSync(file)) return '';
+    const known = THEME_NAMES[id as ThemeModule] ?? [];
+    const others = namesTaken(readFileSync(file, 'utf8'), id).filter((name) => !known.includes(name));
+    return others.length > 0 ? `?${others.join(',')}` : '';
+  }
+
   return {
     name: 'docs:content',
     enforce: 'pre',
@@ -110,7 +119,7 @@ export function contentPlugin(
       if ([SITE, DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
-      if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
+      if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id + otherNames(id, importer));
       if (!importer || !isContent(importer)) return undefined;
       // What is made for a page is counted while it is built.
       if (id === 'react/jsx-runtime' && !developing) return resolved(TIME_LIMIT);
@@ -138,10 +147,18 @@ export function contentPlugin(
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
       if (id.startsWith(resolved(THEME))) {
+        const [module = '', others = ''] = id.slice(resolved(THEME).length).split('?');
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return `import { THEME } from ${JSON.stringify(modules)};\nconst all = THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];
+        return `import { THEME } from ${JSON.stringify(modules)};
+import { nothing } from ${JSON.stringify(NOTHING)};
+const all = THEME[${JSON.stringify(module)}];
 export default all.default ?? all;
-${namedOf(id.slice(resolved(THEME).length))}`;
+${namedOf(module)}
+${others
+  .split(',')
+  .filter(Boolean)
+  .map((name) => `export const ${name} = nothing;`)
+  .join('\n')}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       // A page is put in when it is asked for: of a thousand pages, the one that is written.

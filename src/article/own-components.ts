@@ -68,6 +68,7 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
 
 /** What a page computes for itself; nothing where that fails. */
 export function attempt<T>(compute: () => T, place: ScriptPlace): T {
+  if (off === 'all') return nothing as T;
   try {
     return withTimeLimit(compute);
   } catch (error) {

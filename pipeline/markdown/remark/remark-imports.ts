@@ -38,12 +38,9 @@ export function remarkImports(context: MarkdownContext) {
       for (const declarator of declared.declarations) {
         const { id, init } = declarator;
         if (id.type !== 'Identifier' || !init || STILL.has(init.type)) continue;
-        const attempt = `attempt$${page.scripts++}`;
         const place = { specifier: id.name, file: context.displayName(file.path), path: file.path };
-        declarator.init = call(attempt, [
-          lazy(init),
-          objectOf({ ...place, ...(line.loc && { line: line.loc.start.line }) }),
-        ]);
+        const attempt = `attempt$${page.scripts++}`;
+        declarator.init = attemptOf(attempt, init, { ...place, ...(line.loc && { line: line.loc.start.line }) });
         before.push(importOf({ attempt }));
       }
       return [...before, line];
@@ -132,6 +129,10 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
     ),
   ];
 }
+
+/** `attempt$0(() => computed, { … })`: nothing where it fails. */
+export const attemptOf = (attempt: string, computed: Expression, place: Readonly<Record<string, string | number>>) =>
+  call(attempt, [lazy(computed), objectOf(place)]);
 
 const lazy = (body: Expression): Expression => ({
   type: 'ArrowFunctionExpression',
