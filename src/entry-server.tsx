@@ -1,4 +1,5 @@
 import { documents } from 'virtual:documents';
+import { withTimeLimit } from 'virtual:time-limit';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { SINGLE_FILE } from '../contract/offline/single-file.ts';
@@ -44,7 +45,9 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
 
   return (input) => {
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
-    const markup = renderToStaticMarkup(<ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>);
+    const page = <ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>;
+    // What authors write are programs, too.
+    const markup = withTimeLimit(() => renderToStaticMarkup(page));
     const main = input.kind === 'doc' ? withoutSecondNumbers(uniqueHeadingIds(markup)) : markup;
     const meta = metaOf(input, main);
     return {

@@ -18,6 +18,11 @@ declare module 'virtual:nothing' {
   export const nothing: unknown;
 }
 
+/** Ends what has no end: see `pipeline/plugins/time-limit.js`. */
+declare module 'virtual:time-limit' {
+  export function withTimeLimit<T>(job: () => T): T;
+}
+
 declare module '*?worker&url' {
   const url: string;
 

@@ -1,6 +1,7 @@
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { TOO_MUCH_HINT, tooMuch } from './written-out.ts';
 
 export interface YamlSource {
   text: string;
@@ -38,9 +39,14 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
       })),
     };
   }
-  const result = schema.safeParse(document.toJS() ?? {});
+  const plain = plainValue(document);
+  if ('message' in plain) {
+    const { name, ...words } = plain;
+    return { diagnostics: [{ severity: 'error', rule, file, ...at(firstAlias(document, name)), ...words }] };
+  }
+  const result = schema.safeParse(plain.value ?? {});
   if (result.success) return { value: result.data, diagnostics: [] };
-  const rest = schema.safeParse(without(document.toJS(), result.error.issues));
+  const rest = schema.safeParse(without(plain.value, result.error.issues));
   return {
     ...(rest.success && { value: rest.data }),
     diagnostics: result.error.issues.map(innermost).map((issue) => ({
@@ -51,6 +57,44 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
       ...explain(issue, schema),
     })),
   };
+}
+
+/** What is wrong with the aliases of a document; `name` is the anchor that is not there. */
+interface AliasProblem {
+  message: string;
+  hint: string;
+  name?: string;
+}
+
+/** Aliases share one object with their anchor: only what is small when they are written out may be walked. */
+function plainValue(document: Document): { value: unknown } | AliasProblem {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: -1 });
+    const message = tooMuch(value);
+    return message === undefined ? { value } : { message, hint: TOO_MUCH_HINT };
+  } catch (error) {
+    const [, name] = /^Unresolved alias .*: (.+)$/.exec((error as Error).message) ?? [];
+    if (name === undefined)
+      return { message: `This YAML cannot be read: ${(error as Error).message}.`, hint: TOO_MUCH_HINT };
+    return {
+      name,
+      message: `The alias "*${name}" names an anchor that is not there.`,
+      hint: `Put quotes around a value that begins with an asterisk, or write "&${name}" before the value that it repeats.`,
+    };
+  }
+}
+
+/** Where the first alias is written, or the first of a name. */
+function firstAlias(document: Document, name?: string): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (name !== undefined && alias.source !== name) return undefined;
+      offset = alias.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 /** Of several forms a value may have, the one its "type" names says best what is wrong with it. */

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createDeflater, plainDeflater } from './deflate.ts';
 
@@ -46,4 +48,20 @@ it('never takes the bytes of a file that has changed since, and does without one
     deflater.close();
     rmSync(folder, { recursive: true });
   }
+});
+
+it('keeps the program alive while somebody waits for it, who has nothing else to do', () => {
+  const program = `
+    import { loadModule } from '${new URL('../../scripts/load-module.mjs', import.meta.url)}';
+    const { createDeflater } = await loadModule('pipeline/files/deflate.ts');
+    const deflater = createDeflater(2);
+    deflater.begin(new Uint8Array(30_000_000).map((_, i) => (i * 7919) >> 5));
+    await deflater.settled();
+    console.log('settled');
+  `;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    encoding: 'utf8',
+  });
+  expect(stdout, stderr).toBe('settled\n');
 });

@@ -75,7 +75,11 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
       workers[turn].postMessage('file' in content ? content.file : content);
     },
     async settled() {
-      if (open > 0) await new Promise<void>((done) => waiting.push(done));
+      if (open === 0) return;
+      // Nothing else may keep the program alive, which would end in the middle.
+      for (const worker of workers) worker.ref();
+      await new Promise<void>((done) => waiting.push(done));
+      for (const worker of workers) worker.unref();
     },
     deflate: (content) => made.get(sha256(content)) ?? plainDeflater.deflate(content),
     close() {

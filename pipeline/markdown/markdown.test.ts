@@ -66,6 +66,18 @@ describe('headings', () => {
   });
 });
 
+describe('what Docusaurus is told in fences', () => {
+  it('is read with imports within an element, and an end that is indented in another way', async () => {
+    const fenced = (text: string, indent = '') => `\`\`\`mdx-code-block\n${text}\n${indent}\`\`\`\n\n`;
+    const { code, doc } = await run(
+      `# T\n\n${fenced("<div>\n\nimport Sign from '@site/src/badge';\n\n<Sign />")}${fenced('</div>', '  ')}`,
+    );
+    expect(doc.diagnostics).toEqual([]);
+    expect(code).toContain('/c/src/badge.jsx');
+    expect(code).not.toContain('mdx-code-block');
+  });
+});
+
 describe('components without an import', () => {
   it('are imported where the site gives them to all pages', async () => {
     const { code, doc } = await run('A <Badge>new</Badge> thing.\n\n<Tabs icon={<Badge />} />\n');

@@ -61,7 +61,8 @@ function outsideCode(prose: string, change: (part: string, linesAbove: number) =
   let out = '';
   let end = 0;
   let pending = '';
-  const lines = () => lineBreaks(prose.slice(0, end)) - lineBreaks(pending);
+  // Before what is pending. Counted on, because a page may have a hundred thousand pieces of code.
+  let linesAbove = 0;
   for (const match of prose.matchAll(kept)) {
     pending += prose.slice(end, match.index);
     end = match.index + match[0].length;
@@ -69,17 +70,17 @@ function outsideCode(prose: string, change: (part: string, linesAbove: number) =
       pending += match[0];
       continue;
     }
-    out += pending === '' ? match[0] : `${change(pending, lines() - lineBreaks(match[0]))}${match[0]}`;
+    out += pending === '' ? match[0] : `${change(pending, linesAbove)}${match[0]}`;
+    linesAbove += lineBreaks(pending) + lineBreaks(match[0]);
     pending = '';
   }
   pending += prose.slice(end);
-  end = prose.length;
-  return out + (pending === '' ? '' : change(pending, lines()));
+  return out + (pending === '' ? '' : change(pending, linesAbove));
 }
 
 /** Docusaurus' way to show MDX to it and code to other readers of the file. */
 function withoutMdxFences(text: string): string {
-  return text.replace(/^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1\2[ \t]*$/gm, '\n$3\n');
+  return text.replace(/^[ \t]*(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\1[ \t]*$/gm, '\n$2\n');
 }
 
 /** A block between lines of `$$` becomes a fence of the language `math`, of which the author is told there. */

@@ -12,6 +12,7 @@ import { rehypeMath } from './rehype/rehype-math.ts';
 import { rehypeSections } from './rehype/rehype-sections.ts';
 import { rehypeTerms } from './rehype/rehype-terms.ts';
 import { remarkAdmonitions } from './remark/remark-admonitions.ts';
+import { remarkAttempts } from './remark/remark-attempts.ts';
 import { remarkComponents } from './remark/remark-components.ts';
 import { remarkDiagrams } from './remark/remark-diagrams.ts';
 import { remarkDrawings } from './remark/remark-drawings.ts';
@@ -49,6 +50,7 @@ export function stages(
       [remarkDrawings, context],
       [remarkImages, context],
       [remarkDiagrams, context],
+      [remarkAttempts, context],
       ...(plain ? [remarkMarkDone] : []),
     ],
     rehypePlugins: [

@@ -82,7 +82,11 @@ export function renderPages(
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+function messageOf(error: unknown): string {
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return 'something in it contains itself without an end';
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** One message for all pages that import it: what differs is the place alone. */
 function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
@@ -16,6 +16,7 @@ export const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
+const TIME_LIMIT = 'virtual:time-limit';
 const EMPTY = 'virtual:empty/';
 const OUTSIDE: typeof MISSING = {
   severity: 'error',
@@ -41,6 +42,9 @@ const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSO
 export default nothing;
 ${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 `;
+/** What becomes part of the renderer as it is. */
+const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+
 const resolved = (id: string) => `\0${id}`;
 
 /** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
@@ -96,6 +100,15 @@ export function contentPlugin(
     return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
   }
 
+  /** What the content takes of a module of the theme that ours does not have: it stands for nothing. */
+  function otherNames(id: string, importer: string | undefined): string {
+    const file = importer?.split('?')[0];
+    if (file === undefined || !isContent(file) || !existsSync(file)) return '';
+    const known = THEME_NAMES[id as ThemeModule] ?? [];
+    const others = namesTaken(readFileSync(file, 'utf8'), id).filter((name) => !known.includes(name));
+    return others.length > 0 ? `?${others.join(',')}` : '';
+  }
+
   return {
     name: 'docs:content',
     enforce: 'pre',
@@ -103,11 +116,13 @@ export function contentPlugin(
       developing = config.command === 'serve';
     },
     async resolveId(id, importer) {
-      if (id === SITE || id === DOCUMENTS || id === NOTHING) return resolved(id);
+      if ([SITE, DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
-      if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id);
+      if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id + otherNames(id, importer));
       if (!importer || !isContent(importer)) return undefined;
+      // What is made for a page is counted while it is built.
+      if (id === 'react/jsx-runtime' && !developing) return resolved(TIME_LIMIT);
       if (/\.(?:css|scss|sass|less)(?:\?.*)?$/.test(id)) return nothing(importer, id, STYLES);
       const named = aliased((await project()).site.aliases, id);
       const found = named
@@ -127,14 +142,23 @@ export function contentPlugin(
     },
     async load(id) {
       if (id === resolved(SITE)) return `export const site = ${JSON.stringify(await liveSite())};`;
-      if (id === resolved(NOTHING)) return readFileSync(join(import.meta.dirname, 'nothing.js'), 'utf8');
+      if (id === resolved(NOTHING)) return ownScript('nothing.js');
+      if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
       if (id.startsWith(resolved(THEME))) {
+        const [module = '', others = ''] = id.slice(resolved(THEME).length).split('?');
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));
-        return `import { THEME } from ${JSON.stringify(modules)};\nconst all = THEME[${JSON.stringify(id.slice(resolved(THEME).length))}];
+        return `import { THEME } from ${JSON.stringify(modules)};
+import { nothing } from ${JSON.stringify(NOTHING)};
+const all = THEME[${JSON.stringify(module)}];
 export default all.default ?? all;
-${namedOf(id.slice(resolved(THEME).length))}`;
+${namedOf(module)}
+${others
+  .split(',')
+  .filter(Boolean)
+  .map((name) => `export const ${name} = nothing;`)
+  .join('\n')}`;
       }
       if (id !== resolved(DOCUMENTS)) return undefined;
       // A page is put in when it is asked for: of a thousand pages, the one that is written.

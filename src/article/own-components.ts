@@ -1,4 +1,5 @@
 import { nothing } from 'virtual:nothing';
+import { withTimeLimit } from 'virtual:time-limit';
 import { type ComponentType, createElement, type ElementType, type ReactNode } from 'react';
 import type { ScriptFailure } from '../../contract/page/render.ts';
 
@@ -58,7 +59,7 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
   const known = broken.get(place.path);
   if (known !== undefined) return failed(new Error(known));
   try {
-    const loaded = load();
+    const loaded = withTimeLimit(load);
     return loaded instanceof Promise ? loaded.then(done, failed) : done(loaded);
   } catch (error) {
     return failed(error);
@@ -67,8 +68,9 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
 
 /** What a page computes for itself; nothing where that fails. */
 export function attempt<T>(compute: () => T, place: ScriptPlace): T {
+  if (off === 'all') return nothing as T;
   try {
-    return compute();
+    return withTimeLimit(compute);
   } catch (error) {
     note(place, error);
     return nothing as T;

@@ -64,6 +64,11 @@ function useDocusaurusContext() {
   };
 }
 
+/** The idiom of index pages: `<DocCardList items={useCurrentSidebarCategory().items} />`. */
+function useCurrentSidebarCategory() {
+  return { type: 'category', label: '', items: useArticle().siblings ?? [] };
+}
+
 const SLOT = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} };
 
 export const ROUTER = {
@@ -93,6 +98,7 @@ export const THEME_HOOKS = {
     ThemeClassNames: { common: {}, docs: {}, blog: {}, layout: {} },
     createStorageSlot: () => SLOT,
     useColorMode: () => ({ colorMode: 'light', colorModeChoice: null, setColorMode: () => {}, isDarkTheme: false }),
+    useCurrentSidebarCategory,
     usePrismTheme: () => ({ plain: {}, styles: [] }),
     useThemeConfig: () => ({ navbar: { items: [] }, docs: {}, prism: {} }),
   },

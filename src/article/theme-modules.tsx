@@ -55,6 +55,11 @@ function useBaseUrl(address: string): string {
   return address.startsWith('/') && !address.startsWith(base) ? withBase(base, address) : address;
 }
 
+/** Its text is known only now, when nothing draws any more. */
+function Mermaid({ value = '' }: { value?: string }) {
+  return <CodeBlock language="mermaid">{value}</CodeBlock>;
+}
+
 /** What only a browser can show has no place on a page made beforehand: its fallback is shown. */
 function BrowserOnly({ fallback }: { fallback?: ReactNode }) {
   return <>{fallback}</>;
@@ -68,6 +73,7 @@ export const THEME: Record<ThemeModule, unknown> = {
   '@theme/CodeBlock': CodeBlock,
   '@theme/Details': Details,
   '@theme/DocCardList': DocCardList,
+  '@theme/Mermaid': Mermaid,
   '@theme/TOCInline': InlineContents,
   '@theme/TabItem': TabItem,
   '@theme/Tabs': Tabs,

@@ -32,6 +32,13 @@ it('says where it does not do what was written', () => {
   expect(site.text).toContain('also in docs/02-guide/07-math.md:9');
 });
 
+it('index pages show the pages of their category, and what the theme here does not have is left out', () => {
+  const main = site.main('/docs/extra/generated/');
+  expect(main).toContain('<a href="/base/docs/extra/2021-11-01-release/">');
+  expect(main).toContain('graph TD; first --> second');
+  expect(main).toContain('The rest is kept.');
+});
+
 describe('front matter', () => {
   it('slug, title, description from the first paragraph, keywords, image', () => {
     const page = site.page('/docs/');

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, relative, resolve } from 'node:path';
 import { THEME_MODULES } from '../../../contract/page/article-components.ts';
@@ -33,7 +33,7 @@ export function resolveImport(world: AssetWorld, source: string, specifier: stri
   const file = withEnding(wanted);
   if (file === undefined) return missing(world, specifier, wanted);
   if (!world.allowed(file)) return outsideProblem(world.contentDir, specifier, file);
-  if (/\.mdx?$/.test(file)) return { partial: file };
+  if (/\.mdx?$/.test(file)) return circleProblem(world, source, file) ?? { partial: file };
   if (/\.(?:css|scss|sass|less)$/.test(file)) {
     return { problem: `A page cannot bring a style sheet: "${specifier}".`, hint: 'Use the classes the site has.' };
   }
@@ -70,6 +70,38 @@ function packageOf(specifier: string): ImportTarget {
       hint: 'Pages can import files by "./…" and "@site/…", and the packages that the site is built with. Copy what the component shows into the page, or leave it out.',
     };
   }
+}
+
+/** A partial that contains the page that imports it has no end: with the files on the way. */
+function circleProblem(world: AssetWorld, source: string, partial: string): ImportTarget | undefined {
+  const seen = new Set<string>();
+  const wayFrom = (file: string): string[] | undefined => {
+    if (file === source) return [file];
+    if (seen.has(file)) return undefined;
+    seen.add(file);
+    for (const next of partialsOf(world, file)) {
+      const way = wayFrom(next);
+      if (way) return [file, ...way];
+    }
+    return undefined;
+  };
+  const way = wayFrom(partial);
+  if (!way) return undefined;
+  const names = [source, ...way].map((file) => relative(world.contentDir, file).replaceAll('\\', '/'));
+  return {
+    problem: `This page contains itself: ${names.join(' → ')}.`,
+    hint: 'Take out one of these imports, or put what both need into a file of its own.',
+  };
+}
+
+/** Markdown files that a Markdown file imports, outside of code. */
+function partialsOf(world: AssetWorld, source: string): string[] {
+  const text = readFileSync(source, 'utf8').replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, '');
+  return [...text.matchAll(/^import\s[^'"]*from\s+['"]([^'"]+)['"]/gm)].flatMap(([, specifier = '']) => {
+    const wanted = fileOf(world, source, specifier);
+    const file = wanted === null ? undefined : withEnding(wanted);
+    return file !== undefined && /\.mdx?$/.test(file) && world.allowed(file) ? [file] : [];
+  });
 }
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

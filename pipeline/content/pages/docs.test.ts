@@ -57,6 +57,7 @@ it('takes a number prefix for a position, but not a date or a version', () => {
 
 it('finds the title in the body only before other text', () => {
   expect(contentTitle('\nimport X from "y"\n\n# Title `x`\n')).toBe('Title x');
+  expect(contentTitle('import X from "y"\n\n&nbsp;\n\n# Title\n')).toBe('Title');
   expect(contentTitle('Text\n\n# Later\n')).toBeUndefined();
 });
 

@@ -141,7 +141,7 @@ export function excerptOf(body: string): string {
 
 /** The body's first heading, when it is a level-1 heading before any other text. */
 export function contentTitle(body: string): string | undefined {
-  const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*\n)*/, '');
+  const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*&nbsp;\s*\n|\s*\n)*/, '');
   const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text);
   return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '');
 }

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path';
 import type { Expression, Identifier, ImportDeclaration, Literal, ModuleDeclaration, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc, pageData } from '../file-data.ts';
@@ -19,14 +20,15 @@ type Line = Program['body'][number];
 export function remarkImports(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const page = pageData(file);
-    for (const node of tree.children) {
-      const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
-      if (!program) continue;
+    // Within an element as well: the compiler takes them out of it.
+    visit(tree, 'mdxjsEsm', ({ data }) => {
+      const program = data?.estree;
+      if (!program) return;
       program.body = program.body.flatMap((line): Line[] => {
         for (const name of declaredNames(line)) page.names.add(name);
         return line.type === 'ImportDeclaration' ? resolved(line) : attempted(line);
       });
-    }
+    });
 
     /** What a page computes for itself runs apart, too. */
     function attempted(line: Line): Line[] {
@@ -36,12 +38,9 @@ export function remarkImports(context: MarkdownContext) {
       for (const declarator of declared.declarations) {
         const { id, init } = declarator;
         if (id.type !== 'Identifier' || !init || STILL.has(init.type)) continue;
-        const attempt = `attempt$${page.scripts++}`;
         const place = { specifier: id.name, file: context.displayName(file.path), path: file.path };
-        declarator.init = call(attempt, [
-          lazy(init),
-          objectOf({ ...place, ...(line.loc && { line: line.loc.start.line }) }),
-        ]);
+        const attempt = `attempt$${page.scripts++}`;
+        declarator.init = attemptOf(attempt, init, { ...place, ...(line.loc && { line: line.loc.start.line }) });
         before.push(importOf({ attempt }));
       }
       return [...before, line];
@@ -130,6 +129,10 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
     ),
   ];
 }
+
+/** `attempt$0(() => computed, { … })`: nothing where it fails. */
+export const attemptOf = (attempt: string, computed: Expression, place: Readonly<Record<string, string | number>>) =>
+  call(attempt, [lazy(computed), objectOf(place)]);
 
 const lazy = (body: Expression): Expression => ({
   type: 'ArrowFunctionExpression',

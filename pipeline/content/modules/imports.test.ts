@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AssetWorld } from '../assets.ts';
+import { resolveImport } from './imports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const FILES = {
+  'docs/self.mdx': "import Self from './self.mdx';\n\n<Self />\n",
+  'docs/_a.mdx': "import B from './_b.mdx';\n\n<B />\n",
+  'docs/_b.mdx': "import { useState } from 'react';\nimport C from '@site/docs/_c';\n\n<C />\n",
+  'docs/_c.mdx': "import A from './_a.mdx';\n\n<A />\n",
+  'docs/_shown.mdx': "```js\nimport Page from './page.mdx';\n```\n",
+  'docs/page.mdx': "import Shown from './_shown.mdx';\nimport A from './_a.mdx';\n\n<Shown />\n",
+};
+for (const [name, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+const world = {
+  contentDir: folder,
+  aliases: new Map([['@site', folder]]),
+  allowed: () => true,
+} as unknown as AssetWorld;
+const found = (page: string, specifier: string) => resolveImport(world, join(folder, page), specifier);
+
+describe('a partial that contains itself', () => {
+  it('is named with every file on the way', () => {
+    expect(found('docs/self.mdx', './self.mdx')).toMatchObject({
+      problem: 'This page contains itself: docs/self.mdx → docs/self.mdx.',
+    });
+    expect(found('docs/_b.mdx', '@site/docs/_c')).toMatchObject({
+      problem: 'This page contains itself: docs/_b.mdx → docs/_c.mdx → docs/_a.mdx → docs/_b.mdx.',
+    });
+  });
+
+  it('is no problem of a page that is not part of the circle, or is named in code alone', () => {
+    expect(found('docs/page.mdx', './_a.mdx')).toEqual({ partial: join(folder, 'docs/_a.mdx') });
+    expect(found('docs/page.mdx', './_shown.mdx')).toEqual({ partial: join(folder, 'docs/_shown.mdx') });
+  });
+});

@@ -1,0 +1,57 @@
+import { Script } from 'node:vm';
+import { jsx as jsxOfReact, jsxs as jsxsOfReact } from 'react/jsx-runtime';
+
+export { Fragment } from 'react/jsx-runtime';
+
+/** The largest pages known, of 5 MB, have a quarter of a million. */
+const MOST_ELEMENTS = 1_000_000;
+
+let elements = 0;
+
+/** A component that shows itself fills the memory long before the time is over. */
+const counted =
+  (make) =>
+  (...args) => {
+    elements += 1;
+    if (elements > MOST_ELEMENTS)
+      throw new Error(
+        `it makes more than ${MOST_ELEMENTS} elements. Look for a component that shows itself without an end`,
+      );
+    return make(...args);
+  };
+
+/** React's own, for the pages and components of the content. */
+export const jsx = counted(jsxOfReact);
+export const jsxs = counted(jsxsOfReact);
+
+/** The one way to end a loop in the same thread: what a script of `vm` calls ends with it. */
+const run = new Script('globalThis.docsJob()');
+
+/**
+ * Runs something of the content, which may have no end. Within another run the limit of that one holds.
+ *
+ * @template T
+ * @param {() => T} job
+ * @returns {T}
+ * @throws what the job throws, or an Error that says so when it takes too long
+ */
+export function withTimeLimit(job) {
+  if (globalThis.docsJob) return job();
+  const seconds = Number(process.env.DOCS_PAGE_SECONDS) || 60;
+  let result;
+  elements = 0;
+  globalThis.docsJob = () => {
+    result = job();
+  };
+  try {
+    run.runInThisContext({ timeout: seconds * 1000 });
+  } catch (error) {
+    if (error?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    throw new Error(
+      `it ran for ${seconds} seconds without an end. Look for a loop that never stops; DOCS_PAGE_SECONDS allows more`,
+    );
+  } finally {
+    globalThis.docsJob = undefined;
+  }
+  return result;
+}
