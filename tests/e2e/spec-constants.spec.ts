@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP } from '../../src/shell/sidebar/drawer.ts';
 import { heading, holdBack, MUCH_LATER, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
@@ -24,7 +23,6 @@ test('/docs is the area of the docs, with its sidebar', async ({ page }) => {
 });
 
 test('at 996 px there is a drawer, at 997 px the sidebar stands beside the page', async ({ page }) => {
-  expect(DESKTOP).toBe('(min-width: 997px)');
   await page.setViewportSize({ width: 996, height: 800 });
   await open(page, 'docs/intro/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

@@ -45,7 +45,6 @@ function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarL
       aria-current={item.href === path ? 'page' : undefined}
       className={item.className}
       data-deprecated={item.deprecated}
-      title={item.method && item.path}
     >
       {item.method && (
         <span className="method" data-method={item.method}>

@@ -146,22 +146,16 @@ test.describe('the edge of the sidebar', () => {
   }
 });
 
-test('operations take one line in the sidebar, and say their whole name', async ({ page }) => {
+test('operations stand whole in the sidebar', async ({ page }) => {
   await open(page, 'api/delete-repository-infrastructure-service/');
   const entry = page.locator('.sidebar a[aria-current="page"]');
-  const name = await heading(page).innerText();
-  await expect(entry).toHaveAttribute('title', new RegExp(name));
-  await expect(entry).toHaveAccessibleName(new RegExp(name));
-  const heights = await page
+  await expect(entry).toHaveAccessibleName(/Delete an infrastructure service/);
+  const cut = await page
     .locator('.sidebar a:has(.method)')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-  expect(new Set(heights).size).toBe(1);
-  await page.locator('.sidebar-filter').focus();
-  await entry.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(entry).toBeFocused();
-  expect(await entry.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+    .evaluateAll((links) =>
+      links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('below 1,280 px the contents are a line that names the section and unfolds', async ({ page }) => {
