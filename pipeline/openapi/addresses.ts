@@ -1,4 +1,5 @@
 import { Ids } from '../../contract/api/ids.ts';
+import { fnv1a } from '../../contract/fnv.ts';
 import { kebabCase, type SitePath } from '../../contract/urls.ts';
 
 export const API_ROOT = '/api/';
@@ -47,9 +48,4 @@ export function assignOperationSlugs(operations: readonly Addressable[], reserve
 
 export const apiPath = (...parts: string[]): SitePath => `${API_ROOT}${parts.join('/')}/` as SitePath;
 
-/** FNV-1a, 32 bits, base 36. */
-export function shortHash(value: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < value.length; i += 1) hash = Math.imul(hash ^ value.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+const shortHash = (value: string) => fnv1a(value).toString(36);

@@ -16,23 +16,27 @@ export function apiSidebar(plan: ApiPlan, current?: SitePath): SidebarItem[] {
     plan.operations.map((operation) => [operation.id, operationLink(operation, current === undefined)]),
   );
 
-  const category = (tag: ApiTag): SidebarCategory => {
-    const nested = plan.tags.filter((child) => child.parent === tag.id).map(category);
-    const open = current === undefined || tag.path === current || nested.some((child) => holds(child, current));
-    const own = tag.operations.some((id) => operations.get(id)?.page === current);
+  const linksOf = (tag: ApiTag): SidebarLink[] => {
     const ofTag = tag.operations.map((id) => operations.get(id)).filter((operation) => operation !== undefined);
-    const shorter = ofTag.map((operation) => shortTitle(operation, tag.label));
-    const labelOf = (operation: ApiOperation) => {
-      const short = shortTitle(operation, tag.label);
-      return shorter.indexOf(short) === shorter.lastIndexOf(short) ? short : operation.title;
+    const short = new Map(ofTag.map((operation) => [operation.id, shortTitle(operation, tag.label)]));
+    const all = [...short.values()];
+    const labelOf = ({ id, title }: ApiOperation) => {
+      const label = short.get(id) ?? title;
+      return all.indexOf(label) === all.lastIndexOf(label) ? label : title;
     };
-    const items = operationGroups(ofTag).flatMap(({ title, operations: group }) =>
+    return operationGroups(ofTag).flatMap(({ title, operations: group }) =>
       group.flatMap((operation) => {
         const link = links.get(operation.id);
         return link ? [{ ...link, label: labelOf(operation), ...(title !== '' && { group: title }) }] : [];
       }),
     );
-    const shown = open || own ? [...items, ...nested] : null;
+  };
+
+  const category = (tag: ApiTag): SidebarCategory => {
+    const nested = plan.tags.filter((child) => child.parent === tag.id).map(category);
+    const open = current === undefined || tag.path === current || nested.some((child) => holds(child, current));
+    const own = tag.operations.some((id) => operations.get(id)?.page === current);
+    const shown = open || own ? [...linksOf(tag), ...nested] : null;
     return { type: 'category', label: tag.label, href: tag.path, collapsed: true, items: shown };
   };
 

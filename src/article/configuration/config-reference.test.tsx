@@ -1,22 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ConfigComponent, ConfigEntry } from '../../../contract/page/reference-data.ts';
+import { configEntry } from '../../../tests/support/config-entry.ts';
 import { ArticleProvider } from '../article-context.ts';
 import { ConfigIndex, ConfigReference, ConfigVariables } from './config-reference.tsx';
 
-const entry = (key: string, component: string, part: Partial<ConfigEntry> = {}): ConfigEntry => ({
-  key,
-  component,
-  env: null,
-  default: null,
-  type: 'string',
-  values: [],
-  secret: false,
-  required: false,
-  summary: 'What `it` is.',
-  page: null,
-  ...part,
-});
+const entry = (key: string, component: string, part: Partial<ConfigEntry> = {}) =>
+  configEntry({ key, component, summary: 'What `it` is.', ...part });
 const CONFIGURATION = [
   entry('port', 'core', { env: 'PORT', default: '8080' }),
   entry('port', 'tasks', { env: 'PORT', required: true }),
