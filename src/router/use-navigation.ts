@@ -5,6 +5,7 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import { canonicalPath } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
+import { unlessLeaving } from '../ui/leaving.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
 import { saveScroll, scrollTo } from './scroll.ts';
@@ -70,7 +71,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
       // At once, so that nothing is painted between scrolling and swapping.
       if (live) flushSync(() => swap(page));
     };
-    source.load(wanted).then(arrived, (error: unknown) => {
+    unlessLeaving(source.load(wanted)).then(arrived, (error: unknown) => {
       if (!live) return;
       if (error instanceof ReaderError) {
         setPending(false);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { unlessLeaving } from '../ui/leaving.ts';
 import type { SearchClient } from './client/search-client.ts';
 
 interface SearchState {
@@ -38,7 +39,7 @@ export function provideSearchClient(load: () => Promise<SearchClient>): void {
 
 /** The one client of the page; its code is loaded when it is first asked for, and again after a failure. */
 export function searchClient(): Promise<SearchClient> {
-  provided ??= provide().catch((error: unknown) => {
+  provided ??= unlessLeaving(provide()).catch((error: unknown) => {
     provided = null;
     throw error;
   });

@@ -1,3 +1,5 @@
+import { unlessLeaving } from './leaving.ts';
+
 interface LateOptions {
   /** Where the reader looks for the part; asked when it is missing. Without a place it is said at the edge of the window. */
   place?(): Element | null | undefined;
@@ -33,9 +35,9 @@ export function whenLoaded<T>(
   };
   const attempt = async () => {
     try {
-      if (style !== undefined) await loadStyle(style);
+      if (style !== undefined) await unlessLeaving(loadStyle(style));
       style = undefined;
-      const loaded = await load();
+      const loaded = await unlessLeaving(load());
       if (!live) return;
       message?.remove();
       use(loaded);

@@ -1,4 +1,5 @@
 import { whenIdle } from '../../ui/idle.ts';
+import { unlessLeaving } from '../../ui/leaving.ts';
 import { openOfflinePanel, useOffline } from '../offline-store.ts';
 import { PANEL_HASH, startPanelLinks } from '../panel/panel-links.ts';
 import { rememberInstallPrompt } from './install.ts';
@@ -36,7 +37,7 @@ export function startOffline(options: OfflineOptions): void {
   connectOnce = () => {
     if (begun) return;
     begun = true;
-    import('./connection.ts')
+    unlessLeaving(import('./connection.ts'))
       .then(({ connect }) => connect(options))
       .catch((error: unknown) => {
         begun = false;

@@ -1,6 +1,7 @@
 import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
 import type { SearchWorkerReply } from '../../../contract/search/search.ts';
 import { withBase } from '../../../contract/urls.ts';
+import { unlessLeaving } from '../../ui/leaving.ts';
 import { trustedScriptUrl } from '../../ui/trusted-types.ts';
 import { lastingBackend } from './lasting-backend.ts';
 import type { LoadSearchFile } from './search-backend.ts';
@@ -17,7 +18,7 @@ export function createWorkerClient(base: string): SearchClient {
 
 function fetchFile(base: string): LoadSearchFile {
   return async (file) => {
-    const response = await fetch(withBase(base, `/${SEARCH_FILES[file]}`));
+    const response = await unlessLeaving(fetch(withBase(base, `/${SEARCH_FILES[file]}`)));
     if (!response.ok) throw new Error(`${SEARCH_FILES[file]}: status ${response.status}`);
     return response.arrayBuffer();
   };

@@ -52,7 +52,7 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   allowed: async ({}, use) => use([]),
 
-  newReader: async ({ engine, allowed }, use, { errors, attach }) => {
+  newReader: async ({ engine, allowed }, use, testInfo) => {
     const tabs: Tab[] = [];
     const complaints: string[] = [];
     await use(async (address) => {
@@ -62,7 +62,8 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
     });
     for (const tab of tabs) {
       // What the reader saw last.
-      if (errors.length > 0) await attach('page.html', { body: await tab.evaluate<string>(DOCUMENT).catch(String) });
+      if (testInfo.errors.length > 0)
+        await testInfo.attach('page.html', { body: await tab.evaluate<string>(DOCUMENT).catch(String) });
       await tab.close();
     }
     const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
