@@ -1,8 +1,14 @@
+/** The longest that work waits for a page that is busy all the time, in milliseconds. */
+const PATIENCE = 5_000;
+
 /** The longest that work waits where the browser cannot say when it is idle, in milliseconds. */
 const FALLBACK = 200;
 
-/** Runs work when the browser has nothing better to do, and after `timeout` milliseconds all the same. */
-export function whenIdle(work: () => void, timeout?: number): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, timeout === undefined ? {} : { timeout });
+/**
+ * Runs work when the browser has nothing better to do. A page that never stands still gets it, too, and so does one whose
+ * browser forgets to say that it is idle, which Chromium has been seen to do for a minute.
+ */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: PATIENCE });
   else setTimeout(work, FALLBACK);
 }

@@ -16,9 +16,6 @@ export function ensureConnected(): void {
   connectOnce();
 }
 
-/** The longest a page may keep itself busy before the copy is started all the same. */
-const PATIENCE = 5_000;
-
 /**
  * Starts everything that has to do with reading without a network: the sign, the panel, the service worker. Returns at once;
  * the worker and all that comes with it is loaded when the page is complete and idle, so a first visit does not wait for it.
@@ -44,7 +41,7 @@ export function startOffline(options: OfflineOptions): void {
         console.warn('What looks after the offline copy could not be loaded:', error);
       });
   };
-  const soon = () => whenIdle(connectOnce, PATIENCE);
+  const soon = () => whenIdle(connectOnce);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }

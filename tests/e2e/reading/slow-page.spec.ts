@@ -34,6 +34,20 @@ async function serveSlowly(site: Site): Promise<{ url: string; go(): void; close
   };
 }
 
+test('a page that never stands still gets what eases reading, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const burn = () => {
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+      requestAnimationFrame(burn);
+    };
+    requestAnimationFrame(burn);
+  });
+  await page.goto('docs/intro/');
+  await expect(page.locator('.way-up')).toBeAttached();
+  await expect(page.getByRole('separator', { name: 'Width of the sidebar' })).toBeAttached();
+});
+
 test('a page whose end comes late does not move when it is there', async ({ page, site }) => {
   const slow = await serveSlowly(site);
   try {
