@@ -8,14 +8,18 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * What axe finds on the page as it stands, a line for each element. The policy of the site forbids text as script: axe
  * comes in by the debugger.
  *
+ * @param within The part to look at, by a selector, where another test looks at the rest: half of a page is its frame.
  * @param contrast Half of the time: not needed where another page of the kind is asked for it.
  */
-export async function accessibilityViolations(page: Page, { contrast = true } = {}): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  { within = 'html', contrast = true } = {},
+): Promise<string[]> {
   const options = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(
+    expression: `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(
       violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.target.join(' ') + ' ' + n.failureSummary))))`,
     awaitPromise: true,
     returnByValue: true,
