@@ -23,4 +23,8 @@ it('finds a page that moved, or whose address was mistyped', () => {
 it('suggests neither unlisted pages nor other sites, and nothing where nothing is near', () => {
   expect(nearestPages('/docs/vault-hidden', PAGES).map(({ label }) => label)).not.toContain('Hidden');
   expect(nearestPages('/xyz/qqq', PAGES)).toEqual([]);
+  // Two pairs of letters are alike by chance.
+  const operate = [{ label: 'Operate', href: '/docs/admin-guide/operate/' }];
+  expect(nearestPages('/nope/', operate)).toEqual([]);
+  expect(nearestPages('/docs/operating/', operate)).toEqual(operate);
 });

@@ -1,3 +1,4 @@
+import { editDistance } from '../../contract/edit-distance.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
 
 export interface NearPage {
@@ -21,18 +22,25 @@ function likeness(a: string, b: string): number {
 
 const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
 
-/** Below this likeness a page has nothing to do with the address. */
-const LEAST = 0.35;
+/** From 0 to 1: how much of a name stays when it is mended into the other. Swapped letters share few pairs. */
+function mended(name: string, target: string): number {
+  const length = Math.max(name.length, target.length);
+  return length === 0 ? 0 : 1 - editDistance(name, target, { limit: length }) / length;
+}
+
+/** With a last part less like its own, a page has nothing to do with the address. */
+const LEAST = 0.5;
 
 /** The pages whose addresses are most like one that leads nowhere: the last part counts twice. Best first. */
 export function nearestPages(wanted: string, pages: readonly NearPage[], limit = 5): NearPage[] {
   const seen = new Map(pages.map((page) => [page.href, page]));
   return [...seen.values()]
-    .map((page) => ({
-      page,
-      score: (likeness(wanted, page.href) + 2 * likeness(lastPart(wanted), lastPart(page.href))) / 3,
-    }))
-    .filter(({ score }) => score >= LEAST)
+    .map((page) => {
+      const [name, target] = [lastPart(wanted), lastPart(page.href)];
+      const last = Math.max(likeness(name, target), mended(name, target));
+      return { page, last, score: (likeness(wanted, page.href) + 2 * last) / 3 };
+    })
+    .filter(({ last }) => last >= LEAST)
     .sort((a, b) => b.score - a.score || (a.page.href < b.page.href ? -1 : 1))
     .slice(0, limit)
     .map(({ page }) => page);

@@ -1,6 +1,6 @@
+import { dayOf } from '../../../contract/day.ts';
 import type { LandingInput } from '../../../contract/page/render.ts';
 import { withBase } from '../../../contract/urls.ts';
-import { dayOf } from '../pages/page-frame.tsx';
 import { QuickStart } from './quick-start.tsx';
 import { Stations } from './stations.tsx';
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../contract/day.ts';
 import type { DocInput, NavLink } from '../../../contract/page/render.ts';
 import { withBase } from '../../../contract/urls.ts';
 
@@ -93,15 +94,6 @@ export function VisibilityNotice({ kind }: { kind: keyof typeof NOTICES }) {
     </aside>
   );
 }
-
-/** A day as people write it; what is no day stays as it is. */
-export function dayOf(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  if (!year || !month || !day) return date;
-  return `${day} ${MONTHS[month - 1]} ${year}`;
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 export function LastUpdated({ update }: { update: DocInput['lastUpdate'] }) {
   if (update === null) return null;

@@ -13,8 +13,11 @@ export function offerWayUp(main: HTMLElement): () => void {
     window.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
     main.focus({ preventScroll: true });
   });
+  // The footer has a link of its own.
+  const footer = document.querySelector('.footer');
   const onScroll = () => {
-    button.hidden = window.scrollY < FAR * window.innerHeight;
+    const atFooter = footer !== null && footer.getBoundingClientRect().top < window.innerHeight;
+    button.hidden = atFooter || window.scrollY < FAR * window.innerHeight;
   };
   document.body.append(button);
   window.addEventListener('scroll', onScroll, { passive: true });

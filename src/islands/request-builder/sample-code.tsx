@@ -1,8 +1,18 @@
 import { Fragment, useMemo } from 'react';
 
-/** Texts, lines that are comments, and numbers: what is told apart in every language that samples are written in. */
-const TOKENS = /("""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)|(^\s*(?:\/\/|#).*$)|\b(\d+)\b/gm;
-const KINDS = ['string', 'comment', 'constant'];
+/** What is told apart in every language that samples are written in, by the names that the colors of the pages have. */
+const TOKENS = new RegExp(
+  [
+    /(?<string>"""[\s\S]*?"""|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/,
+    /(?<comment>^\s*(?:\/\/|#).*$)/,
+    /(?<constant>\b\d+\b|\B--?[A-Za-z][\w-]*)/,
+    /(?<function>^(?:curl|https?|Invoke-\w+)\b)/,
+    /(?<keyword>\b(?:async|await|class|const|fn|from|fun|func|import|let|mut|new|package|public|return|static|throws|try|use|using|val|var|void)\b)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
 
 /** The finished request. Copied is what is shown. */
 export function SampleCode({ code, language }: { code: string; language: string }) {
@@ -40,9 +50,10 @@ function tokensOf(code: string): { kind?: string | undefined; text: string; at: 
   const tokens: { kind?: string | undefined; text: string; at: number }[] = [];
   let end = 0;
   for (const match of code.matchAll(TOKENS)) {
-    const [text, ...groups] = match;
+    const [text] = match;
+    const kind = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0];
     if (match.index > end) tokens.push({ text: code.slice(end, match.index), at: end });
-    tokens.push({ kind: KINDS[groups.findIndex((group) => group !== undefined)], text, at: match.index });
+    tokens.push({ kind, text, at: match.index });
     end = match.index + text.length;
   }
   return [...tokens, { text: code.slice(end), at: end }];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDate } from '../format.ts';
 import { PanelDialog } from '../panel/panel-dialog.tsx';
 import type { SingleFileFacts } from './single-file-facts.ts';
 
@@ -21,7 +22,7 @@ export function SingleFilePanel({ facts }: { facts: SingleFileFacts }) {
         {facts.date !== undefined && (
           <div className="offline-fact">
             <dt>Date</dt>
-            <dd>{facts.date}</dd>
+            <dd>{formatDate(facts.date)}</dd>
           </div>
         )}
       </dl>

@@ -42,7 +42,7 @@ it('says a limit in the unit of what it limits', () => {
 });
 
 it('says before the reader decides whether it is newer', () => {
-  expect(ageWords(review)).toBe('It is newer than your copy, version old of 2026-03-01, 00:00 UTC.');
+  expect(ageWords(review)).toBe('It is newer than your copy, version old of 1 March 2026, 00:00 UTC.');
   expect(ageWords({ ...review, age: -1 })).toMatch(/^Take care: it is older/);
   expect(ageWords({ ...review, age: null })).toMatch(/^It is not known/);
   expect(ageWords({ ...review, age: 0 })).toMatch(/^It has the same date as your copy/);

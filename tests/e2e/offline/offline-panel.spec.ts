@@ -74,7 +74,7 @@ test('while it is saved: bytes, percent and a bar; then version, date, space, an
   await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
   await expect(fact(page, 'Version')).toHaveText(one.release);
-  await expect(fact(page, 'Date')).toHaveText('2026-03-01, 12:00 UTC');
+  await expect(fact(page, 'Date')).toHaveText('1 March 2026, 12:00 UTC');
   await expect(fact(page, 'Files')).toHaveText(String(one.files));
   for (const name of ['Size', 'Storage used', 'Storage allowed']) {
     await expect(fact(page, name)).toHaveText(/^\d[\d.]* [kMG]B$/);

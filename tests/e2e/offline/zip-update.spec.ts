@@ -66,8 +66,8 @@ test('drop, look, replace, read offline, roll back', async ({ page }) => {
   await expect(panel).toHaveAttribute('data-drop', 'true');
   await target.dispatchEvent('drop', { dataTransfer: dropped });
 
-  await expect(panel.getByText(`Tiny Docs, version ${two.release} of 2026-05-01, 12:00 UTC`)).toBeVisible();
-  await expect(panel.getByText(`It is newer than your copy, version ${one.release} of 2026-03-01`)).toBeVisible();
+  await expect(panel.getByText(`Tiny Docs, version ${two.release} of 1 May 2026, 12:00 UTC`)).toBeVisible();
+  await expect(panel.getByText(`It is newer than your copy, version ${one.release} of 1 March 2026`)).toBeVisible();
   await panel.getByText('14 pages changed').click();
   await expect(panel.getByRole('listitem').filter({ hasText: '/docs/page-9/' })).toHaveText(
     'docs/page-9 two /docs/page-9/',
@@ -174,7 +174,7 @@ test('an older version is taken after a clear word, the same is not', async ({ p
   const panel = panelOf(page);
   await expect(panel.getByText(`You already have it: version ${two.release}`)).toBeVisible();
   await choose(page, zipOne);
-  const warning = `Take care: it is older than your copy, version ${two.release} of 2026-05-01`;
+  const warning = `Take care: it is older than your copy, version ${two.release} of 1 May 2026`;
   await expect(panel.getByText(warning)).toBeVisible();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   expect(await releasesOf(page)).toEqual([two.release]);
@@ -263,9 +263,9 @@ test.describe('what the network brings after a zip update', () => {
     await expect.poll(() => releasesOf(later)).toEqual([middle.release, two.release].sort());
     await later.evaluate(() => window.openOfflinePanel());
     const panel = panelOf(later);
-    await expect(panel.getByText(`The server’s version is ${middle.release} of 2026-04-01`)).toBeVisible();
+    await expect(panel.getByText(`The server’s version is ${middle.release} of 1 April 2026`)).toBeVisible();
     await panel.getByRole('button', { name: 'Check for update' }).click();
-    await expect(panel.getByText(`The server has version ${middle.release} of 2026-04-01`)).toBeVisible();
+    await expect(panel.getByText(`The server has version ${middle.release} of 1 April 2026`)).toBeVisible();
     await server.stop();
     await panel.getByRole('button', { name: `Roll back to ${middle.release}` }).click();
     await reload(later);

@@ -31,6 +31,19 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('organizations/42');
   });
 
+  test('keeps the colors of the sample that it takes the place of', async ({ page }) => {
+    const colored = (kind: string) =>
+      page.locator('.request-card .card-code').filter({ visible: true }).locator(`.tok-${kind}`);
+    await open(page, OPERATION);
+    const before = await colored('function').allTextContents();
+    expect(before).toContain('curl');
+    await openBuilder(page);
+    await expect(colored('function')).toHaveText(before);
+    await expect(colored('constant').first()).toHaveText('-X');
+    await page.getByLabel('Language').selectOption({ label: 'JavaScript · fetch' });
+    await expect(colored('keyword').first()).toHaveText('const');
+  });
+
   test('offers every language, and each makes a sample', async ({ page }) => {
     await openBuilder(page);
     const languages = page.getByLabel('Language').locator('option');

@@ -45,6 +45,20 @@ test('a term shows its definition to the keyboard, Escape closes it, Enter leads
   await expect(page.locator('#reporter')).toBeInViewport();
 });
 
+test('far down a page there is a way back to the top, and one only', async ({ page }) => {
+  await openForReading(page, 'docs/admin-guide/guides/config/');
+  const button = page.getByRole('button', { name: 'Back to top' });
+  const link = page.locator('footer').getByRole('link', { name: 'Back to top' });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(button).toBeInViewport();
+  await link.scrollIntoViewIfNeeded();
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await button.click();
+  await expect(heading(page)).toBeInViewport();
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
