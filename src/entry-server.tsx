@@ -23,7 +23,7 @@ import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export { scriptsOf, takeScriptFailures, withoutOwnComponents } from './article/own-components.ts';
+export { takeScriptFailures, withoutFailing } from './article/own-components.ts';
 
 /** What compiling the pages found out, by their path below the content folder. */
 export function compiledDocs() {
