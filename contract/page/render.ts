@@ -134,6 +134,12 @@ export interface RendererOptions {
   data: ReferenceData;
   api: ApiPlan | null;
   tools: ApiRenderTools;
+  /**
+   * Where an address leads that a component of the content wrote from the top of the site: that of a page, or of a file in `static/`.
+   *
+   * @returns the address with the base
+   */
+  fromTop?(address: string, kind: 'link' | 'file'): string;
   /** By default the pages are for a server. */
   delivery?: 'site' | 'single file';
 }

@@ -38,6 +38,7 @@ export function renderPages(
     data: project.site.data,
     api: project.api,
     tools: project.tools,
+    fromTop: project.fromTop,
   });
   const failed: string[] = [];
   /** A page of which components fail is made without those. */

@@ -96,7 +96,13 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const doc = input.kind === 'doc' && opened.site.docs.find(({ file }) => file === input.file);
   if (doc) await load(doc);
 
-  const render = createRenderer({ site: opened.info, data: opened.site.data, api: opened.api, tools: opened.tools });
+  const render = createRenderer({
+    site: opened.info,
+    data: opened.site.data,
+    api: opened.api,
+    tools: opened.tools,
+    fromTop: opened.fromTop,
+  });
   const page = render(input);
   const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
   if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };

@@ -6,7 +6,7 @@ import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite('throwing');
+  site = await buildSite('components');
 });
 afterAll(() => site.remove());
 
@@ -46,9 +46,26 @@ it('one that is not there and has nothing inside leaves a word', () => {
   for (const name of ['Unknown', 'Gone', 'Crash']) expect(page).toContain(`<em>[${name} is not shown here]</em>`);
 });
 
+it('what components link to and show is found where Docusaurus has it', () => {
+  const page = site.main('/docs/links/');
+  expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">from the top</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/">by the theme</a>');
+  expect(page).toContain('<img src="/base/img/p.png" alt="p"/>');
+  expect(page).toContain('<a href="/base/docs/unknown/">linked</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">linked with folder</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/">plain</a>');
+  expect(site.text).toContain('The link /base/nowhere/ leads to no page of the site.');
+});
+
+it('a table of a component scrolls in itself', () => {
+  expect(site.main('/docs/links/')).toContain(
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>wide</td></tr></tbody></table></div>',
+  );
+});
+
 it('where components must run, the build fails and names them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'strict-'));
-  cpSync(join(import.meta.dirname, '../fixtures/sites/throwing'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../fixtures/sites/components'), folder, { recursive: true });
   writeFileSync(join(folder, 'site.yml'), 'title: Strict\nchecks:\n  components: throw\n');
   const strict = await buildSite(folder);
   expect(strict.code).not.toBe(0);
