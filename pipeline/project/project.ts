@@ -78,7 +78,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
         })
       : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
   ]);
-  if (api.plan) redoc = redocTarget(api.plan);
+  if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const committed = contentDir === join(options.root, 'content');
   const levels = {
@@ -123,6 +123,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     tools: {
       highlight: (code, lang, values) => highlighter.html(code, { lang, ...(values && { values }) }),
       markdown: plain.block,
+      sections: (text, taken) => plain.sections(text, taken).html,
       href,
       island: { name: 'request-builder', props: ({ id }) => id },
       rateLimits: rateLimits(site),
