@@ -41,18 +41,10 @@ export function renderPages(
     fromTop: project.fromTop,
   });
   const failed: string[] = [];
-  /** A page of which components fail is made without those. */
   const made = (input: PageInput) => {
-    try {
-      return render(input);
-    } catch (error) {
-      if (input.kind !== 'doc') throw error;
-      const { made: page, failures } = renderer.withoutFailing(() => render(input), input.file, error);
-      // None of its components: made so, it would fail again where nobody looks.
-      if (failures.length === 0) throw error;
-      diagnostics.push(...failures.map((failure) => componentFails(project.site.contentDir, failure)));
-      return page;
-    }
+    const { page, problems } = renderPage(input, { renderer, render, contentDir: project.site.contentDir });
+    diagnostics.push(...problems);
+    return page;
   };
   const rendered = (input: PageInput): RenderedPage | null => {
     try {
@@ -80,6 +72,28 @@ export function renderPages(
   });
   diagnostics.push(...renderer.takeScriptFailures().map(scriptFails));
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
+}
+
+interface PageRenderer {
+  renderer: Pick<RendererModule, 'withoutFailing'>;
+  render: (input: PageInput) => RenderedPage;
+  contentDir: string;
+}
+
+/** A page of which components fail is made without those, each of which is a problem. @throws what else the page throws */
+export function renderPage(
+  input: PageInput,
+  { renderer, render, contentDir }: PageRenderer,
+): { page: RenderedPage; problems: Diagnostic[] } {
+  try {
+    return { page: render(input), problems: [] };
+  } catch (error) {
+    if (input.kind !== 'doc') throw error;
+    const { made, failures } = renderer.withoutFailing(() => render(input), input.file, error);
+    // None of its components: made so, it would fail again where nobody looks.
+    if (failures.length === 0) throw error;
+    return { page: made, problems: failures.map((failure) => componentFails(contentDir, failure)) };
+  }
 }
 
 function messageOf(error: unknown): string {
