@@ -9,6 +9,7 @@ import { tocOfHtml } from '../contract/page/toc.ts';
 import { withBase } from '../contract/urls.ts';
 import { ApiPageArticle } from './article/api/api-page-article.tsx';
 import { ArticleProvider } from './article/article-context.ts';
+import { componentMarkup } from './article/component-markup.ts';
 import { LandingPage } from './article/landing/landing-page.tsx';
 import { withoutSecondNumbers } from './article/landing/own-numbers.ts';
 import { DocPage } from './article/pages/doc-page.tsx';
@@ -23,7 +24,7 @@ import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export { scriptsOf, takeScriptFailures, withoutOwnComponents } from './article/own-components.ts';
+export { takeScriptFailures, withoutFailing } from './article/own-components.ts';
 
 /** What compiling the pages found out, by their path below the content folder. */
 export function compiledDocs() {
@@ -43,12 +44,15 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
     );
   const footer = renderToStaticMarkup(<Footer site={site} />);
 
+  const docMarkup = (markup: string) =>
+    withoutSecondNumbers(uniqueHeadingIds(componentMarkup(markup, options.fromTop)));
+
   return (input) => {
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const page = <ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>;
     // What authors write are programs, too.
     const markup = withTimeLimit(() => renderToStaticMarkup(page));
-    const main = input.kind === 'doc' ? withoutSecondNumbers(uniqueHeadingIds(markup)) : markup;
+    const main = input.kind === 'doc' ? docMarkup(markup) : markup;
     const meta = metaOf(input, main);
     return {
       meta,

@@ -82,10 +82,11 @@ function validatorsOf(root: Node, direction: Direction) {
     unicodeRegExp: false,
     logger: false,
   });
-  ajv.addSchema({ ...node(asJsonSchema(root, direction)), $id: ID });
+  const asJsonSchema = jsonSchemasOf(root, direction);
+  ajv.addSchema({ ...node(asJsonSchema(root)), $id: ID });
   return (schema: unknown) => {
     try {
-      return ajv.compile(node(asJsonSchema(schema ?? {}, direction)));
+      return ajv.compile(node(asJsonSchema(schema ?? {})));
     } catch {
       return undefined;
     }
@@ -106,33 +107,56 @@ const MAPS = new Set([
 /** What says nothing about a value, or would be taken for a keyword that it is not. */
 const REMARKS = new Set(['example', 'examples', 'default', 'id', '$id', 'x-examples']);
 
+const NONE: ReadonlySet<string> = new Set();
+
+const PARTS = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** Parts of parts that are looked into. */
+const MOST_PARTS = 12;
+
 /** What OpenAPI says in words of its own, as JSON Schema: `nullable`, flags for bounds, kinds chosen by a field. */
-function asJsonSchema(value: unknown, direction: Direction, inMap = false): unknown {
-  if (Array.isArray(value)) return value.map((entry) => asJsonSchema(entry, direction));
-  if (!isNode(value)) return value;
-  const schema: Node = {};
-  for (const [key, child] of Object.entries(value)) {
-    if (!inMap && REMARKS.has(key)) continue;
-    schema[key] =
-      !inMap && (key === 'enum' || key === 'const') ? child : asJsonSchema(child, direction, !inMap && MAPS.has(key));
+function jsonSchemasOf(root: Node, direction: Direction) {
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return (value: unknown) => asJsonSchema(value, false, new Set());
+
+  /** Fields of the other direction, of a schema with all of its parts: another part may say that they are required. */
+  function hiddenIn(schema: Node, depth = 0): string[] {
+    if (depth > MOST_PARTS) return [];
+    const whole = typeof schema.$ref === 'string' ? follow(root, schema) : schema;
+    const fields = Object.entries(node(whole.properties)).filter(([, field]) => follow(root, field)[hidden] === true);
+    const parts = Array.isArray(whole.allOf) ? whole.allOf : [];
+    return [...fields.map(([name]) => name), ...parts.flatMap((part) => hiddenIn(node(part), depth + 1))];
   }
-  if (inMap) return schema;
-  if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#')) schema.$ref = `${ID}${schema.$ref}`;
-  for (const bound of ['minimum', 'maximum']) {
-    const flag = `exclusive${bound.charAt(0).toUpperCase()}${bound.slice(1)}`;
-    if (typeof schema[flag] !== 'boolean') continue;
-    if (schema[flag] === true) schema[flag] = schema[bound];
-    else delete schema[flag];
+
+  function asJsonSchema(value: unknown, inMap: boolean, around: ReadonlySet<string>): unknown {
+    if (Array.isArray(value)) return value.map((entry) => asJsonSchema(entry, false, around));
+    if (!isNode(value)) return value;
+    const schema: Node = {};
+    const away = inMap ? around : new Set([...around, ...hiddenIn(value)]);
+    for (const [key, child] of Object.entries(value)) {
+      if (!inMap && REMARKS.has(key)) continue;
+      schema[key] =
+        !inMap && (key === 'enum' || key === 'const')
+          ? child
+          : asJsonSchema(child, !inMap && MAPS.has(key), !inMap && PARTS.has(key) ? away : NONE);
+    }
+    if (inMap) return schema;
+    if (typeof schema.$ref === 'string' && schema.$ref.startsWith('#')) schema.$ref = `${ID}${schema.$ref}`;
+    for (const bound of ['minimum', 'maximum']) {
+      const flag = `exclusive${bound.charAt(0).toUpperCase()}${bound.slice(1)}`;
+      if (typeof schema[flag] !== 'boolean') continue;
+      if (schema[flag] === true) schema[flag] = schema[bound];
+      else delete schema[flag];
+    }
+    if (Array.isArray(schema.required)) {
+      schema.required = schema.required.filter((name) => !away.has(name));
+    }
+    if (isNode(schema.discriminator) && Array.isArray(schema.oneOf)) {
+      schema.anyOf = schema.oneOf;
+      delete schema.oneOf;
+    }
+    if (schema.nullable !== true) return schema;
+    const { nullable, ...rest } = schema;
+    return { anyOf: [{ type: 'null' }, rest] };
   }
-  if (Array.isArray(schema.required)) {
-    const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-    schema.required = schema.required.filter((name) => node(node(value.properties)[name])[hidden] !== true);
-  }
-  if (isNode(schema.discriminator) && Array.isArray(schema.oneOf)) {
-    schema.anyOf = schema.oneOf;
-    delete schema.oneOf;
-  }
-  if (schema.nullable !== true) return schema;
-  const { nullable, ...rest } = schema;
-  return { anyOf: [{ type: 'null' }, rest] };
 }

@@ -284,6 +284,8 @@ export interface ApiRenderTools {
   highlight(code: string, lang: string, values?: readonly CodeValue[]): string;
   /** Sanitised block HTML of Markdown: a description may be hostile. */
   markdown(text: string): string;
+  /** The same with ids at its headings, none of which is taken. */
+  sections?(text: string, taken: readonly string[]): string;
   /** What stands in an `href` for a site path. */
   href(path: string): string;
   /** The request builder, where the delivery has it: name of the island and its props for an operation. */

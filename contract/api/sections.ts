@@ -32,6 +32,9 @@ const placesOf = ({ parameters }: ApiOperation) =>
 
 const section = ({ id, text }: { id: string; text: string }): TocItem => ({ id, text, level: 2 });
 
+/** Ids of the page of the whole API, which its text cannot have. */
+export const infoIds = (plan: ApiPlan): string[] => infoSections(plan).map(({ id }) => id);
+
 export function infoSections(plan: ApiPlan): TocItem[] {
   return [
     ...(plan.securitySchemes.length > 0 ? [section(SECTIONS.security)] : []),

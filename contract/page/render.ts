@@ -134,6 +134,12 @@ export interface RendererOptions {
   data: ReferenceData;
   api: ApiPlan | null;
   tools: ApiRenderTools;
+  /**
+   * Where an address leads that a component of the content wrote from the top of the site: that of a page, or of a file in `static/`.
+   *
+   * @returns the address with the base
+   */
+  fromTop?(address: string, kind: 'link' | 'file'): string;
   /** By default the pages are for a server. */
   delivery?: 'site' | 'single file';
 }
@@ -143,12 +149,18 @@ export interface RendererModule {
   /** Key of a document → what compiling it found out. */
   compiledDocs(): Record<string, CompiledDoc>;
   createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage;
-  /** Renders while the components of the content, or of one script, show only what is inside of them. */
-  withoutOwnComponents<T>(make: () => T, script?: string): T;
+  /** Renders a page again of which components of the content fail, without those. @param cause what the page threw */
+  withoutFailing<T>(make: () => T, file: string, cause: unknown): { made: T; failures: ComponentFailure[] };
   /** Scripts of the site that could not be run since it was asked last. */
   takeScriptFailures(): ScriptFailure[];
-  /** The scripts that a page imports. */
-  scriptsOf(file: string): { specifier: string; path: string; file: string; line?: number }[];
+}
+
+/** A component of the content that fails when it is shown. */
+export interface ComponentFailure extends Omit<ScriptFailure, 'specifier'> {
+  /** As the page calls it; absent when it is not known which one fails. */
+  component?: string;
+  /** Of the script that it comes from; absent for one that the page itself declares. */
+  specifier?: string;
 }
 
 /** A script of the site that cannot be run, where a page imports it. */

@@ -42,3 +42,17 @@ it('links images in place of loading them', () => {
   expect(block('![A map](https://example.org/map.png)')).toBe('<p><a href="https://example.org/map.png">A map</a></p>');
   expect(block('<img src="https://example.org/map.png">')).toContain('<a href="https://example.org/map.png">Image</a>');
 });
+
+it('gives ids to the headings of a text that has sections, but none that is taken', () => {
+  const { html, headings } = createPlainMarkdown((path) => path).sections(
+    '# A b\n\n## A b\n\n<a name="old"></a>\n\n## C',
+    ['c'],
+  );
+  expect(html).toContain('<h1 id="a-b">A b</h1>');
+  expect(html).toContain('<h2 id="c-2">C</h2>');
+  expect(headings).toEqual([
+    { title: 'A b', id: 'a-b', names: [] },
+    { title: 'A b', id: 'a-b-2', names: [] },
+    { title: 'C', id: 'c-2', names: ['old'] },
+  ]);
+});

@@ -1,4 +1,6 @@
-import type { Root as HastRoot } from 'hast';
+import Slugger from 'github-slugger';
+import type { Element, Root as HastRoot } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -8,6 +10,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { Ids } from '../../contract/api/ids.ts';
 
 const HTML_TAGS = new Set(htmlTagNames);
 
@@ -27,6 +31,20 @@ const SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter((tag) => tag !== 'img' && tag !== 'input'),
 };
 
+/** A heading of a text. */
+export interface TextHeading {
+  title: string;
+  id: string;
+  /** Ids and names that the author gave to it, or to an empty element before it. */
+  names: string[];
+}
+
+/** Where the headings of a text get ids: those that the page has already, and then the text's, too. */
+interface HeadingIds {
+  ids: Ids;
+  headings: TextHeading[];
+}
+
 /**
  * Markdown from places that hold text only: descriptions of an API, the glossary, the announcement. HTML in it is sanitised
  * like all of it, because a description may come from anywhere; words in angle brackets that are no HTML are text. Images
@@ -42,7 +60,9 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => textForUnknownTags)
     .use(rehypeRaw)
     .use(() => linksForImages)
+    .use(() => collectHeadings)
     .use(rehypeSanitize, SCHEMA)
+    .use(() => giveIds)
     .use(() => (tree: HastRoot) => {
       visit(tree, 'element', (node) => {
         const target = node.properties.href;
@@ -54,9 +74,52 @@ export function createPlainMarkdown(href: (path: string) => string) {
   return {
     /** Block HTML. */
     block: (text: string): string => String(processor.processSync(text)),
+    /** Block HTML whose headings have ids of their own, and these headings. */
+    sections(text: string, taken: readonly string[]): { html: string; headings: TextHeading[] } {
+      const data: HeadingIds = { ids: new Ids(taken), headings: [] };
+      const html = String(processor.processSync({ value: text, data: { sections: data } }));
+      return { html, headings: data.headings };
+    },
     /** Inline HTML: the paragraph around a single one is taken off. */
     inline: (text: string): string => String(processor.processSync(text)).replace(/^<p>([\s\S]*)<\/p>\s*$/, '$1'),
   };
+}
+
+const sectionsOf = (file: VFile) => (file.data as { sections?: HeadingIds }).sections;
+
+/** The id that GitHub gives a heading. */
+const headingId = (title: string): string => new Slugger().slug(title);
+
+const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** While the ids of the author are still there. */
+function collectHeadings(tree: HastRoot, file: VFile): void {
+  const found = sectionsOf(file);
+  if (!found) return;
+  let names: string[] = [];
+  visit(tree, 'element', (node) => {
+    const { id, name } = node.properties;
+    for (const given of [id, name]) if (typeof given === 'string' && given !== '') names.push(given);
+    if (!isHeading(node)) return;
+    visit(node, 'element', (inner) => {
+      for (const given of [inner.properties.id, inner.properties.name])
+        if (inner !== node && typeof given === 'string') names.push(given);
+    });
+    const title = textOf(node).trim();
+    // Footnotes refer to theirs.
+    const own = id === 'footnote-label' ? id : found.ids.take(headingId(title) || 'section');
+    found.headings.push({ title, id: own, names });
+    names = [];
+  });
+}
+
+function giveIds(tree: HastRoot, file: VFile): void {
+  const headings = sectionsOf(file)?.headings;
+  if (!headings) return;
+  let index = 0;
+  visit(tree, 'element', (node) => {
+    if (isHeading(node)) node.properties.id = headings[index++]?.id ?? '';
+  });
 }
 
 /** `Bearer <token>`: to Markdown that is HTML, to its author a word. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApiPlan } from '../../contract/api/plan.ts';
+import { createPlainMarkdown } from '../markdown/plain.ts';
 import { redocTarget } from './redoc-links.ts';
 import { textLinks } from './text-links.ts';
 
@@ -18,9 +19,24 @@ it('finds the links of texts with their lines, in YAML and in JSON', () => {
   ]);
 });
 
+const plain = createPlainMarkdown((path) => path);
+
 const PLAN = {
+  info: {
+    description:
+      '# Getting started\n\n## Servers\n\n<a name="resource_X"></a>\n\n### `X` and *y*\n\n<h2 id="custom">Its own</h2>\n\nSee[^1].\n\n[^1]: Note.',
+  },
+  securitySchemes: [],
+  servers: [{}],
   pages: [{ path: '/api/home/' }],
-  tags: [{ name: 'Pull requests', label: 'Pull requests', path: '/api/tags/pull-requests/' }],
+  tags: [
+    {
+      name: 'Pull requests',
+      label: 'Pull requests',
+      path: '/api/tags/pull-requests/',
+      description: 'Words.\n\n## Drafts\n\n## Getting started',
+    },
+  ],
   operations: [{ operationId: 'listPets', page: '/api/list-pets/' }],
   schemas: { Pet: { name: 'Pet', path: '/api/schemas/pet/' } },
 } as unknown as ApiPlan;
@@ -33,9 +49,18 @@ it.each([
   ['#/operations/listPets', '/api/list-pets/'],
   ['#/components/schemas/Pet', '/api/schemas/pet/'],
   ['#section/Getting-started', '/api/home/#getting-started'],
+  ['#section/Getting-started/X-and-y', '/api/home/#x-and-y'],
+  ['#section/Gone', undefined],
+  ['#description/getting-started', '/api/home/#getting-started'],
+  ['#getting-started', '/api/home/#getting-started'],
+  ['#resource_X', '/api/home/#x-and-y'],
+  ['#custom', '/api/home/#its-own'],
+  ['#section/Servers', '/api/home/#servers-2'],
+  ['#tag/Pull-requests/Drafts', '/api/tags/pull-requests/#drafts'],
+  ['#tag/Pull-requests/Gone', '/api/tags/pull-requests/'],
   ['#operation/gone', undefined],
   ['#details', undefined],
   ['/docs/#tag/x', undefined],
 ])('%s leads to %s', (link, target) => {
-  expect(redocTarget(PLAN)(link)).toBe(target);
+  expect(redocTarget(PLAN, (text, taken) => plain.sections(text, taken).headings)(link)).toBe(target);
 });

@@ -1,5 +1,3 @@
-import Slugger from 'github-slugger';
-
 /** Where a link is written in a description, for messages. */
 export interface LinkPlace {
   file: string;
@@ -24,6 +22,3 @@ export function textLinks(sources: readonly { file: string; text: string }[]): M
   }
   return places;
 }
-
-/** The id that GitHub gives a heading. */
-export const headingId = (title: string): string => new Slugger().slug(title);

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
+import type {
+  ComponentFailure,
+  PageInput,
+  RenderedPage,
+  RendererModule,
+  ScriptFailure,
+} from '../../contract/page/render.ts';
 import type { SitePlan } from '../plan/plan-site.ts';
 import { contentStyles } from './content-styles.ts';
 
@@ -32,27 +38,13 @@ export function renderPages(
     data: project.site.data,
     api: project.api,
     tools: project.tools,
+    fromTop: project.fromTop,
   });
   const failed: string[] = [];
-  /** A page whose own components fail shows what is inside of them: of one script's, if it is found, else of all. */
   const made = (input: PageInput) => {
-    try {
-      return render(input);
-    } catch (error) {
-      if (input.kind !== 'doc') throw error;
-      for (const { path, ...place } of renderer.scriptsOf(input.file)) {
-        try {
-          const page = renderer.withoutOwnComponents(() => render(input), path);
-          diagnostics.push(scriptFails({ ...place, message: messageOf(error) }));
-          return page;
-        } catch {
-          // It is another one, or more than one.
-        }
-      }
-      const page = renderer.withoutOwnComponents(() => render(input));
-      diagnostics.push(componentFails(placeIn(project.site.contentDir, input.file, error), error));
-      return page;
-    }
+    const { page, problems } = renderPage(input, { renderer, render, contentDir: project.site.contentDir });
+    diagnostics.push(...problems);
+    return page;
   };
   const rendered = (input: PageInput): RenderedPage | null => {
     try {
@@ -82,6 +74,28 @@ export function renderPages(
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
 }
 
+interface PageRenderer {
+  renderer: Pick<RendererModule, 'withoutFailing'>;
+  render: (input: PageInput) => RenderedPage;
+  contentDir: string;
+}
+
+/** A page of which components fail is made without those, each of which is a problem. @throws what else the page throws */
+export function renderPage(
+  input: PageInput,
+  { renderer, render, contentDir }: PageRenderer,
+): { page: RenderedPage; problems: Diagnostic[] } {
+  try {
+    return { page: render(input), problems: [] };
+  } catch (error) {
+    if (input.kind !== 'doc') throw error;
+    const { made, failures } = renderer.withoutFailing(() => render(input), input.file, error);
+    // None of its components: made so, it would fail again where nobody looks.
+    if (failures.length === 0) throw error;
+    return { page: made, problems: failures.map((failure) => componentFails(contentDir, failure)) };
+  }
+}
+
 function messageOf(error: unknown): string {
   if (error instanceof RangeError && /call stack/.test(error.message))
     return 'something in it contains itself without an end';
@@ -101,14 +115,30 @@ function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnos
 }
 
 /** Components of another site may need a browser, or what is not here. */
-function componentFails(place: { file: string; line?: number }, error: unknown): Diagnostic {
+function componentFails(
+  contentDir: string,
+  { component, specifier, file, line, message }: ComponentFailure,
+): Diagnostic {
+  const named = component === undefined ? 'A component of this page' : `<${component}>`;
+  const reason = messageOf(new Error(message)).split('\n')[0]?.replace(/\.$/, '');
   return {
     severity: 'error',
     rule: 'component-fails',
-    ...place,
-    message: `A component of this page cannot be run where the site is built: ${messageOf(error)}. The page shows what is inside of its components.`,
-    hint: 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave the component out.',
+    file,
+    ...(line !== undefined && { line }),
+    ...(component !== undefined && lineOf(contentDir, file, component)),
+    message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot be run where the site is built: ${reason}. The page shows what is inside of it, or says that it is not shown.`,
+    hint: hintFor(message),
   };
+}
+
+/** What an author can do about it, by what React and the language say. */
+function hintFor(message: string): string {
+  if (/\b(?:window|document|navigator|localStorage|sessionStorage)\b/.test(message))
+    return 'A page is made once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
+  if (/context|provider|\buse[A-Z]\w*/i.test(message))
+    return 'Nothing is around the components of a page: put what it asks for around it in the page, or leave the component out.';
+  return 'Check what the page gives to it; a page is made once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';
 }
 
 /**
@@ -127,9 +157,14 @@ const NOWHERE = /\0/;
 function placeIn(contentDir: string, file: string, error: unknown): { file: string; line?: number } {
   const name = /<([A-Z]\w*)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (name === undefined) return { file };
+  return { file, ...lineOf(contentDir, file, name) };
+}
+
+/** Where a page first uses a component. */
+function lineOf(contentDir: string, file: string, component: string): { line?: number } {
   const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
-  const index = lines.findIndex((line) => line.includes(`<${name}`));
-  return index < 0 ? { file } : { file, line: index + 1 };
+  const index = lines.findIndex((line) => new RegExp(`<${component}(?![\\w$])`).test(line));
+  return index < 0 ? {} : { line: index + 1 };
 }
 
 /** What a component computes is seen only in what it made. */

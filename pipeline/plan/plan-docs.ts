@@ -56,7 +56,8 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
     keywords: frontMatter.keywords ?? [],
     unlisted: frontMatter.unlisted ?? false,
     draft: frontMatter.draft ?? false,
-    hideTitle: frontMatter.hide_title ?? false,
+    // As in Docusaurus, what stands in the text is not hidden.
+    hideTitle: frontMatter.hide_title === true && !doc.isHeaded,
     hideToc: frontMatter.hide_table_of_contents ?? false,
     tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
     image: asset !== null && 'url' in asset && asset.target === null ? asset.url : null,

@@ -8,6 +8,7 @@ import { sha256 } from '../files/hashes.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
 import { escapeHtml, pageDocument } from '../pages/document.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import { renderPage } from '../pages/render-pages.ts';
 import { planPages } from '../plan/plan-pages.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
@@ -72,7 +73,8 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const inside = withoutBase(options.base, new URL(url, 'http://dev').pathname);
   if (inside === null) return null;
   const opened = await project();
-  const { compiledDocs, createRenderer } = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
+  const renderer = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
+  const { compiledDocs, createRenderer } = renderer;
   const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as { documents: Record<string, unknown> };
   /** What Vite has of a page that did not change stays as it is. */
   const load = async ({ file, source }: Doc) => {
@@ -96,12 +98,19 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   const doc = input.kind === 'doc' && opened.site.docs.find(({ file }) => file === input.file);
   if (doc) await load(doc);
 
-  const render = createRenderer({ site: opened.info, data: opened.site.data, api: opened.api, tools: opened.tools });
-  const page = render(input);
+  const render = createRenderer({
+    site: opened.info,
+    data: opened.site.data,
+    api: opened.api,
+    tools: opened.tools,
+    fromTop: opened.fromTop,
+  });
+  const { page, problems } = renderPage(input, { renderer, render, contentDir: options.contentDir });
   const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
   if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };
   const compiled = input.kind === 'doc' ? compiledDocs()[input.file] : undefined;
-  for (const problem of compiled?.diagnostics ?? []) server.config.logger.warn(formatDiagnostic(problem));
+  const told = [...(compiled?.diagnostics ?? []), ...problems].map(formatDiagnostic);
+  for (const problem of told) server.config.logger.warn(problem);
   const html = pageDocument(opened.info, page, {
     sheets: [],
     styles: [`/${BASE_STYLE}`, '/src/styles/late.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
@@ -115,7 +124,7 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
     // Vite puts the base before the addresses of sources itself.
     .replaceAll(`"${withBase(options.base, '/src/')}`, '"/src/')
-    .replace('</main>', `${problemList(compiled?.diagnostics.map(formatDiagnostic) ?? [])}</main>`);
+    .replace('</main>', `${problemList(told)}</main>`);
   return { status: found ? 200 : 404, type: 'text/html', body: await server.transformIndexHtml(url, html) };
 }
 

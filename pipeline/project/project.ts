@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
@@ -11,7 +12,7 @@ import { markedTerms } from '../content/checks/marked-terms.ts';
 import { readGlobalComponents } from '../content/global-components.ts';
 import { resolveImport } from '../content/modules/imports.ts';
 import { readMdFormat } from '../content/modules/md-format.ts';
-import { resolveLink } from '../content/pages/links.ts';
+import { addressFromTop, resolveLink } from '../content/pages/links.ts';
 import { lastVersion, readSite, type Site, siteInfo } from '../content/site/read-site.ts';
 import { openDrawer } from '../diagrams/draw-diagrams.ts';
 import { drawMissing, type FoundDrawings } from '../diagrams/draw-missing.ts';
@@ -30,7 +31,7 @@ import { openSigning, type Signing } from '../signing/signing.ts';
 import type { BuildOptions } from './options.ts';
 
 /** Everything that was read, and what the stages of the pipeline need of it. */
-export interface Project {
+export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   options: BuildOptions;
   site: Site;
   info: SiteInfo;
@@ -77,7 +78,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
         })
       : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
   ]);
-  if (api.plan) redoc = redocTarget(api.plan);
+  if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const committed = contentDir === join(options.root, 'content');
   const levels = {
@@ -101,6 +102,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     api: api.plan,
     description: api.description,
     apiLinks: new Map([...api.links].map(([link, place]) => [link.startsWith('/') ? href(link) : link, place])),
+    fromTop: (address, kind) => addressFromTop(world, address, kind),
     markdown: {
       base,
       highlighter,
@@ -121,6 +123,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     tools: {
       highlight: (code, lang, values) => highlighter.html(code, { lang, ...(values && { values }) }),
       markdown: plain.block,
+      sections: (text, taken) => plain.sections(text, taken).html,
       href,
       island: { name: 'request-builder', props: ({ id }) => id },
       rateLimits: rateLimits(site),

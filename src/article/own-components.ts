@@ -1,7 +1,8 @@
 import { nothing } from 'virtual:nothing';
 import { withTimeLimit } from 'virtual:time-limit';
-import { type ComponentType, createElement, type ElementType, type ReactNode } from 'react';
-import type { ScriptFailure } from '../../contract/page/render.ts';
+import { Children, type ComponentType, createElement, type ElementType, type ReactNode, Suspense } from 'react';
+import { notShown } from '../../contract/page/article-components.ts';
+import type { ComponentFailure, ScriptFailure } from '../../contract/page/render.ts';
 
 /** Where a page imports a script of its site. */
 export interface ScriptPlace extends Omit<ScriptFailure, 'message'> {
@@ -17,31 +18,68 @@ interface Script {
   place: ScriptPlace;
 }
 
-/** What does not run now: nothing, all components of the content, or those of one script. A page that fails is made without. */
-let off: string | 'all' | null = null;
+/** A component of the content, as messages name it. */
+interface Guard extends Partial<Omit<ScriptPlace, 'path'>> {
+  component: string;
+}
+
+/**
+ * How components of the content run now: as they are; each apart, so that one that fails takes nothing else with it; only those that are
+ * known to fail apart, but for one; or not at all.
+ */
+let mode: { kind: 'plain' | 'apart' | 'off' } | { kind: 'all but'; one: Guard } = { kind: 'plain' };
+
+/** Components that were replaced since `apart` began. */
+const replaced = new Set<Guard>();
 
 /** Scripts that threw while they were loaded: absolute path → message. They are run only once. */
 const broken = new Map<string, string>();
-const places: ScriptPlace[] = [];
 const failures: ScriptFailure[] = [];
 
 /** Scripts of the site that could not be run since it was asked last, once for each page that imports one. */
 export const takeScriptFailures = (): ScriptFailure[] => failures.splice(0);
 
-/** The scripts that a page imports, by their absolute paths, and as the page names them. */
-export const scriptsOf = (file: string): ScriptPlace[] => places.filter((place) => place.file === file);
+/** A page of which components fail: they show what is inside of them, or that they are not shown. */
+export function withoutFailing<T>(
+  make: () => T,
+  file: string,
+  cause: unknown,
+): { made: T; failures: ComponentFailure[] } {
+  replaced.clear();
+  try {
+    // What has no end has none the second time.
+    const made = isEndless(cause) ? null : { page: within({ kind: 'apart' }, make) };
+    if (made === null) return { made: within({ kind: 'off' }, make), failures: [failureOf({ file }, cause)] };
+    const failures = [...replaced].map((one) => failureOf({ file, ...one }, thrownBy(one, make)));
+    return { made: made.page, failures };
+  } finally {
+    replaced.clear();
+  }
+}
 
-/**
- * Makes something while components of the content show only what is inside of them.
- *
- * @param path of the script whose components they are; those of all scripts where it is left out
- */
-export function withoutOwnComponents<T>(make: () => T, path = 'all'): T {
-  off = path;
+const isEndless = (error: unknown) => /without an end/.test(messageOf(error));
+
+const failureOf = (place: Omit<ComponentFailure, 'message'>, error: unknown): ComponentFailure => ({
+  ...place,
+  message: messageOf(error),
+});
+
+/** Where components run apart, what they throw is lost: once more, with this one as it is. */
+function thrownBy(one: Guard, make: () => unknown): unknown {
+  try {
+    within({ kind: 'all but', one }, make);
+  } catch (error) {
+    return error;
+  }
+  return new Error('it fails for a reason of its own');
+}
+
+function within<T>(next: typeof mode, make: () => T): T {
+  mode = next;
   try {
     return make();
   } finally {
-    off = null;
+    mode = { kind: 'plain' };
   }
 }
 
@@ -49,7 +87,6 @@ export function withoutOwnComponents<T>(make: () => T, path = 'all'): T {
 export function script(load: () => Promise<unknown>, place: ScriptPlace): Promise<Script>;
 export function script(load: () => unknown, place: ScriptPlace): Script;
 export function script(load: () => unknown, place: ScriptPlace): Script | Promise<Script> {
-  places.push(place);
   const done = (exports: unknown): Script => ({ exports: exports as Script['exports'], place });
   const failed = (error: unknown): Script => {
     broken.set(place.path, messageOf(error));
@@ -68,7 +105,7 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
 
 /** What a page computes for itself; nothing where that fails. */
 export function attempt<T>(compute: () => T, place: ScriptPlace): T {
-  if (off === 'all') return nothing as T;
+  if (mode.kind === 'off') return nothing as T;
   try {
     return withTimeLimit(compute);
   } catch (error) {
@@ -92,37 +129,66 @@ export function taken({ exports }: Script, name: string): unknown {
   return name === 'default' && !('default' in exports) ? exports : exports[name];
 }
 
-/** A component that a script exports. Where it fails, the page shows what is inside of it. */
-export function component(from: Script, name: string): unknown {
-  return own(taken(from, name), from.place);
+/** A component that a script exports, as the page calls it. */
+export function component(from: Script, name: string, local: string): unknown {
+  const { path: _, ...place } = from.place;
+  const guard = { component: local, ...place };
+  if (from.exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
+  return own(taken(from, name), guard);
 }
 
-/** A component that a page imported; what is no component stays what it is. */
-export function own<T>(imported: T, place?: ScriptPlace): T {
-  if (typeof imported === 'function')
-    return guarded(imported as unknown as (...args: unknown[]) => unknown, place) as T;
-  if (typeof imported !== 'object' || imported === null || !('$$typeof' in imported)) return imported;
-  const component: ComponentType<{ children?: ReactNode }> = (props) =>
-    isOff(place) ? (props.children ?? null) : createElement(imported as unknown as ElementType, props);
-  return component as T;
+interface Inside {
+  children?: ReactNode;
 }
 
-const isOff = (place: ScriptPlace | undefined): boolean => off === 'all' || (off !== null && off === place?.path);
+/** A component that a page imports or declares; what is no component stays what it is. */
+export function own<T>(imported: T, guard: Guard): T {
+  if (imported === nothing) return imported;
+  if (isClass(imported) || isWrapped(imported)) {
+    const component = (props: Inside) => apartFrom(imported as unknown as ElementType, props, guard);
+    // With what hangs on it (`Menu.Item`), but not as what it was.
+    return Object.assign(component, imported, { $$typeof: undefined }) as T;
+  }
+  return typeof imported === 'function'
+    ? (guarded(imported as unknown as ComponentType<Inside>, guard) as T)
+    : imported;
+}
 
-function guarded<T extends (...args: unknown[]) => unknown>(component: T, place: ScriptPlace | undefined): T {
-  const inside = (args: unknown[]) => (args[0] as { children?: ReactNode } | undefined)?.children ?? null;
+/** What `memo`, `forwardRef` and `lazy` make; a context has parts of its own. */
+const WRAPPED = ['react.memo', 'react.forward_ref', 'react.lazy'];
+
+const isClass = (value: unknown) => typeof value === 'function' && value.prototype?.isReactComponent !== undefined;
+
+function isWrapped(value: unknown): boolean {
+  const { $$typeof: kind } = (typeof value === 'object' && value !== null ? value : {}) as { $$typeof?: symbol };
+  return typeof kind === 'symbol' && WRAPPED.includes(kind.description ?? '');
+}
+
+function guarded(component: ComponentType<Inside>, guard: Guard): unknown {
   return new Proxy(component, {
     apply(target, self, args) {
-      if (isOff(place)) return inside(args);
-      if (place === undefined) return Reflect.apply(target, self, args);
-      try {
-        return Reflect.apply(target, self, args);
-      } catch (error) {
-        note(place, error);
-        return inside(args);
-      }
+      return isPlain(guard) ? Reflect.apply(target as () => unknown, self, args) : apartFrom(target, args[0], guard);
     },
-    // Without a prototype it is not taken for a class.
-    get: (target, key) => (key === 'prototype' && isOff(place) ? undefined : Reflect.get(target, key)),
   });
+}
+
+function isPlain(guard: Guard): boolean {
+  if (mode.kind === 'all but') return mode.one === guard || !replaced.has(guard);
+  return mode.kind === 'plain';
+}
+
+function apartFrom(component: ElementType, props: Inside, guard: Guard): ReactNode {
+  if (isPlain(guard)) return createElement(component, props);
+  const fallback = createElement(() => {
+    if (mode.kind === 'apart') replaced.add(guard);
+    return instead(guard, props.children);
+  });
+  // The one boundary that a renderer without a browser knows: what fails in it leaves its fallback.
+  return mode.kind === 'off' ? fallback : createElement(Suspense, { fallback }, createElement(component, props));
+}
+
+/** What stands in the place of a component that is not shown. */
+function instead(guard: Guard, children: ReactNode): ReactNode {
+  const isEmpty = typeof children === 'function' || Children.count(children) === 0;
+  return isEmpty ? createElement('em', null, notShown(guard.component)) : children;
 }

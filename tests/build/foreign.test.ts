@@ -45,7 +45,7 @@ describe('components that cannot be run', () => {
 
   it('a component that throws when it is shown leaves what is inside, and the rest of the page', () => {
     expect(problemWith('thrower" cannot be run where the site is built: document')).toContain(
-      'docs/components/inner.mdx:1',
+      'docs/components/inner.mdx:7',
     );
     expect(site.main('/docs/components/inner/')).toMatch(/Words before\.[\s\S]*inner words/);
   });

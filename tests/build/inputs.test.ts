@@ -71,6 +71,27 @@ it('a bare docs/ folder without site.yml builds', async () => {
   expect(site.page('/')).toContain('Documentation');
 });
 
+it('links to headings of a description’s texts lead to them', async () => {
+  const site = await build('bare', { DOCS_OPENAPI: join(import.meta.dirname, '../fixtures/openapi/text-links.yaml') });
+  expect(site.code, site.text).toBe(0);
+  const home = '/base/api/api-reference/';
+  const page = site.main(home.slice('/base'.length));
+  for (const [link, target] of Object.entries({
+    'signing in': `${home}#tokens`,
+    pets: '/base/api/tags/pets/',
+    'the limits': `${home}#limits`,
+    'rare pets': '/base/api/tags/pets/#rare-pets',
+  }))
+    expect(page).toContain(`<a href="${target}">${link}</a>`);
+  for (const heading of ['h2 id="signing-in"', 'h3 id="tokens"', 'h2 id="limits"', 'h2 id="download-2"'])
+    expect(page).toContain(`<${heading}>`);
+  expect(page.match(/id="download"/g)).toHaveLength(1);
+  expect(site.main('/api/tags/pets/')).toContain('<h3 id="rare-pets">');
+  expect(problemsIn(site.text).filter(({ rule }) => rule === 'openapi-link')).toMatchObject([
+    { place: 'text-links.yaml:20', severity: 'warning' },
+  ]);
+});
+
 it('two builds of the same input are byte for byte the same', async () => {
   const [one, two] = [await build('docusaurus'), await build('docusaurus')];
   expect(one.code, one.text).toBe(0);

@@ -26,10 +26,18 @@ interface Walk {
   open: readonly string[];
   /** Only what is required. */
   isLean?: boolean;
+  /** Below this depth only required fields are made up. */
+  fullDepth?: number;
 }
 
-/** Below this depth only required fields are made up. */
+/** Where nothing asks for more. */
 const FULL_DEPTH = 2;
+
+/** What tells kinds apart may stand below: once more, and deeper. */
+const deeper = (walk: Walk): Walk[] =>
+  walk.fullDepth === undefined ? [{ ...walk, fullDepth: Math.max(FULL_DEPTH, walk.open.length) + 2 }] : [];
+
+const isDeep = ({ open, fullDepth = FULL_DEPTH }: Walk) => open.length > fullDepth;
 
 /** Nobody reads further; what is required below cannot be made. */
 const MOST_DEPTH = 12;
@@ -123,38 +131,54 @@ interface Kind {
 /** The first kind of which a value can be made; where only one may fit, one that no other kind allows, too. */
 function chooseKind(walk: Walk, merged: MergedSchema, { word, options }: VariantList): Kind | undefined {
   let first: Kind | undefined;
-  for (const option of options) {
-    const value = withKind(merged, option, make(walk, option));
-    if (value === undefined) continue;
-    first ??= { option, value };
-    if (word === 'anyOf' || merged.discriminator) return first;
-    const isAmbiguous = options.some((other) => other !== option && fits(walk, other, value));
-    if (!isAmbiguous) return { option, value };
+  for (const at of [walk, ...deeper(walk)]) {
+    for (const option of options) {
+      const value = withKind(at, { merged, option }, make(at, option));
+      if (value === undefined) continue;
+      first ??= { option, value };
+      if (word === 'anyOf' || merged.discriminator) return first;
+      const isAmbiguous = options.some((other) => other !== option && fits(walk, other, value));
+      if (!isAmbiguous) return { option, value };
+    }
   }
   return first;
 }
 
-/** The field that says which kind a value is, says so. */
-function withKind({ discriminator }: MergedSchema, option: ApiSchema, value: Json | undefined) {
+/** The field that says which kind a value is, says so, where it may: the name of a schema is often not among its values. */
+function withKind(
+  walk: Walk,
+  { merged, option }: { merged: MergedSchema; option: ApiSchema },
+  value: Json | undefined,
+) {
+  const { discriminator } = merged;
   const kind = discriminator?.mapping.find(({ schema }) => schema === option.ref)?.value;
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return kind !== undefined && isObject && discriminator ? { ...value, [discriminator.property]: kind } : value;
+  if (kind === undefined || !discriminator || value === undefined || !isFields(value)) return value;
+  const own = fieldOf(walk, option, discriminator.property);
+  return fits(walk, own, kind) ? { ...value, [discriminator.property]: kind } : value;
 }
 
 function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   const entries: [string, Json][] = [];
+  /** Required, but for the other direction. */
+  const held: { name: string; schema: ApiSchema }[] = [];
   if (walk.open.length > MOST_DEPTH) return undefined;
   for (const { name, schema } of merged.properties) {
     const field = mergeSchema(walk.schemas, schema);
     const required = merged.required.has(name);
     const wrongWay = walk.direction === 'request' ? field.readOnly : field.writeOnly;
-    if (wrongWay || (!required && (field.deprecated || walk.isLean || walk.open.length > FULL_DEPTH))) continue;
+    if (wrongWay && required) held.push({ name, schema });
+    if (wrongWay || (!required && (field.deprecated || walk.isLean || isDeep(walk)))) continue;
     const value = make(walk, schema);
     if (value !== undefined) entries.push([name, value]);
     else if (required) return undefined;
   }
+  // An object without any field says nothing: a reference whose id only the server gives is sent with it.
+  for (const { name, schema } of entries.length === 0 ? held : []) {
+    const value = make(walk, schema);
+    if (value !== undefined) entries.push([name, value]);
+  }
   const { minProperties = 0 } = merged.constraints ?? {};
-  const extra = walk.open.length <= FULL_DEPTH && entries.length === 0 && merged.additional ? 1 : 0;
+  const extra = !isDeep(walk) && entries.length === 0 && merged.additional ? 1 : 0;
   return Object.fromEntries([
     ...entries,
     ...otherFields(walk, merged, Math.max(extra, minProperties - entries.length)),

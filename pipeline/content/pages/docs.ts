@@ -21,6 +21,8 @@ export interface Doc {
   title: string;
   /** What the page itself is headed with: the body's own title goes before the front matter's. */
   heading: string;
+  /** Whether the body has it. */
+  isHeaded: boolean;
   description: string;
   sidebarLabel: string;
   /** Front matter, else the number prefix, else undefined: then the order is by file name. */
@@ -106,6 +108,7 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
     root: folder.folder,
     title,
     heading: contentTitle(body) ?? title,
+    isHeaded: contentTitle(body) !== undefined,
     description: frontMatter.description ?? excerptOf(body),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? splitNumberPrefix(parts.at(-1) ?? '').position,

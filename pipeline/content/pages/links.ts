@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { canonicalPath, isForeign, type SitePath, splitLink, withBase } from '../../../contract/urls.ts';
+import { canonicalPath, isForeign, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
 import type { LinkTarget } from '../../markdown/context.ts';
-import { safeDecode } from '../assets.ts';
+import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { type Doc, splitNumberPrefix } from './docs.ts';
 
 export interface LinkWorld {
@@ -47,11 +47,37 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
 }
 
+/**
+ * What an address means that a component wrote from the top of the site, where Docusaurus' own components know the base and plain elements
+ * do not: a page, or a file in `static/`. It comes with the base, whether or not it had it.
+ */
+export function addressFromTop(world: LinkWorld & AssetWorld, address: string, kind: 'link' | 'file'): string {
+  const { path, search, hash } = splitLink(address);
+  const inside = safeDecode(withoutBase(world.base, path) ?? path);
+  const page = fromTop(world, canonicalPath(inside));
+  // Nearly all are links that the Markdown stages made.
+  const isDone = path.startsWith(world.base) && page === canonicalPath(inside);
+  if (isDone && pathsOf(world.docs).has(page)) return address;
+  const file = resolveAsset(world, world.contentDir, inside);
+  if (file && 'url' in file) return file.url + search + hash;
+  return isDone || kind === 'file' ? address : withBase(world.base, page) + search + hash;
+}
+
 /** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
 function fromTop({ docs }: LinkWorld, path: SitePath): SitePath {
-  if (docs.some((doc) => doc.path === path)) return path;
+  const paths = pathsOf(docs);
+  if (paths.has(path)) return path;
   const below = `/docs${path}` as SitePath;
-  return docs.some((doc) => doc.path === below) ? below : path;
+  return paths.has(below) ? below : path;
+}
+
+/** Asked for every link of every page. */
+const known = new WeakMap<readonly Doc[], ReadonlySet<SitePath>>();
+
+function pathsOf(docs: readonly Doc[]): ReadonlySet<SitePath> {
+  const paths = known.get(docs) ?? new Set(docs.map(({ path }) => path));
+  known.set(docs, paths);
+  return paths;
 }
 
 /** A file on disk, its folder's own page, or the file when the extension is left out. */

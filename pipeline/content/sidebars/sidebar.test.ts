@@ -16,6 +16,7 @@ const doc = (id: string, rest: Partial<Doc> = {}): Doc => {
     root: 'docs',
     title: id,
     heading: id,
+    isHeaded: false,
     description: '',
     sidebarLabel: id,
     position: undefined,

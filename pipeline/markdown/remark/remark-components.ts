@@ -4,7 +4,7 @@ import type {} from 'mdast-util-mdx-expression';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { ARTICLE_COMPONENTS } from '../../../contract/page/article-components.ts';
+import { ARTICLE_COMPONENTS, notShown } from '../../../contract/page/article-components.ts';
 import { error, type MarkdownContext } from '../context.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
 import { element } from '../jsx.ts';
@@ -62,8 +62,11 @@ export function remarkComponents(context: MarkdownContext) {
 /** What every compiled page has: see `pipeline/plugins/markdown.ts`. */
 const PAGE_NAMES = new Set(['props', 'frontMatter', 'toc', 'contentTitle', 'undefined']);
 
-/** The element goes, what is in it stays. */
+/** The element goes, what is in it stays; where there is nothing in it, readers see that something is missing. */
 function neutral(node: Jsx): undefined {
+  const isEmpty = node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+  if (isEmpty)
+    node.children = [{ type: 'emphasis', children: [{ type: 'text', value: notShown(node.name ?? '') }] }] as never;
   node.name = null;
   node.attributes = [];
 }

@@ -30,18 +30,33 @@ export function remarkImports(context: MarkdownContext) {
       });
     });
 
-    /** What a page computes for itself runs apart, too. */
+    /** What a page computes for itself runs apart, too, and so do its own components. */
     function attempted(line: Line): Line[] {
       const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
-      if (declared?.type !== 'VariableDeclaration') return [line];
+      const place = { file: context.displayName(file.path), ...(line.loc && { line: line.loc.start.line }) };
       const before: Line[] = [];
+      const guard = (name: string, component: Expression) => {
+        const own = `own$${page.scripts++}`;
+        before.push(importOf({ own }));
+        return call(own, [component, objectOf({ component: name, ...place })]);
+      };
+      if (declared?.type === 'FunctionDeclaration' || declared?.type === 'ClassDeclaration') {
+        const name = declared.id?.name;
+        if (name === undefined || !isComponent(name)) return [line];
+        const guarded = guard(name, identifier(name));
+        // What is declared so may be used above.
+        return [...before, line, assignment(name, guarded)];
+      }
+      if (declared?.type !== 'VariableDeclaration') return [line];
       for (const declarator of declared.declarations) {
         const { id, init } = declarator;
-        if (id.type !== 'Identifier' || !init || STILL.has(init.type)) continue;
-        const place = { specifier: id.name, file: context.displayName(file.path), path: file.path };
-        const attempt = `attempt$${page.scripts++}`;
-        declarator.init = attemptOf(attempt, init, { ...place, ...(line.loc && { line: line.loc.start.line }) });
-        before.push(importOf({ attempt }));
+        if (id.type !== 'Identifier' || !init) continue;
+        if (!STILL.has(init.type)) {
+          const attempt = `attempt$${page.scripts++}`;
+          declarator.init = attemptOf(attempt, init, { specifier: id.name, path: file.path, ...place });
+          before.push(importOf({ attempt }));
+        }
+        if (isComponent(id.name)) declarator.init = guard(id.name, declarator.init as Expression);
       }
       return [...before, line];
     }
@@ -79,7 +94,8 @@ export function remarkImports(context: MarkdownContext) {
         });
       }
       // What stands for Docusaurus' own is ours.
-      return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line) : [line];
+      const place = { specifier: String(written), file: context.displayName(file.path) };
+      return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line, place) : [line];
     }
   };
 }
@@ -124,7 +140,9 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
     ...specifiers.map((specifier) =>
       constant(
         specifier.local.name,
-        call(isComponent(specifier.local.name) ? component : taken, [identifier(module), literal(nameOf(specifier))]),
+        isComponent(specifier.local.name)
+          ? call(component, [identifier(module), literal(nameOf(specifier)), literal(specifier.local.name)])
+          : call(taken, [identifier(module), literal(nameOf(specifier))]),
       ),
     ),
   ];
@@ -180,7 +198,7 @@ export function importOf(names: Readonly<Record<string, string>>): ImportDeclara
 }
 
 /** Components of packages are wrapped, so that a page can be made without them when they fail. */
-function guarded(line: ImportDeclaration): Line[] {
+function guarded(line: ImportDeclaration, place: { specifier: string; file: string }): Line[] {
   const names = line.specifiers.flatMap((specifier) => {
     const { name } = specifier.local;
     if (specifier.type === 'ImportNamespaceSpecifier' || !isComponent(name)) return [];
@@ -190,7 +208,8 @@ function guarded(line: ImportDeclaration): Line[] {
   const [first] = names;
   if (first === undefined) return [line];
   const own$ = `own$${first}`;
-  const wrap = (name: string) => constant(name, call(own$, [identifier(`${name}$`)]));
+  const wrap = (name: string) =>
+    constant(name, call(own$, [identifier(`${name}$`), objectOf({ component: name, ...place })]));
   return [line, importOf({ own: own$ }), ...names.map(wrap)];
 }
 
@@ -208,6 +227,11 @@ export function declaredNames(line: Statement | ModuleDeclaration | Line): strin
 export const identifier = (name: string): Identifier => ({ type: 'Identifier', name });
 
 export const literal = (value: string): Literal => ({ type: 'Literal', value, raw: JSON.stringify(value) });
+
+const assignment = (name: string, right: Expression): Line => ({
+  type: 'ExpressionStatement',
+  expression: { type: 'AssignmentExpression', operator: '=', left: identifier(name), right },
+});
 
 function constant(name: string, init: Expression): Line {
   return {

@@ -1,5 +1,5 @@
 import type { ApiInfo, ApiServer } from '../../../contract/api/plan.ts';
-import { SECTIONS } from '../../../contract/api/sections.ts';
+import { infoIds, SECTIONS } from '../../../contract/api/sections.ts';
 import { useApi } from './api-context.ts';
 import { Heading } from './heading.tsx';
 import { SecurityScheme } from './operation/security-scheme.tsx';
@@ -15,7 +15,7 @@ export function InfoArticle() {
       {actions}
       {info.summary !== undefined && <p>{info.summary}</p>}
       <InfoFacts info={info} openapi={plan.openapi} />
-      <Markdown text={info.description} below={1} />
+      <Markdown text={info.description} below={1} taken={infoIds(plan)} />
       <ExternalDocs link={info.externalDocs} />
       {securitySchemes.length > 0 && (
         <Heading level={2} id={SECTIONS.security.id}>

@@ -35,7 +35,7 @@ export function TagArticle({ tag }: { tag: ApiTag }) {
     <article className="prose api-page">
       <h1>{tag.label}</h1>
       {actions}
-      <Markdown text={tag.description} below={1} />
+      <Markdown text={tag.description} below={1} taken={[]} />
       <ExternalDocs link={tag.externalDocs} />
       {nested.length > 0 && (
         <ul>

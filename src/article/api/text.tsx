@@ -8,16 +8,17 @@ export interface MarkdownProps {
   text: string | undefined;
   /** Level below which the text's own headings begin. */
   below?: number;
+  /** Ids that the page has: the text's headings get others. Without it they get none. */
+  taken?: readonly string[];
 }
 
 /** A description as its author wrote it. Its headings go below the heading it stands under, so that a page has one h1. */
-export function Markdown({ text, below = 2 }: MarkdownProps) {
+export function Markdown({ text, below = 2, taken }: MarkdownProps) {
   const { tools } = useApi();
   if (text === undefined || text === '') return null;
   const simple = plainWithCode(text);
   if (simple) return <p>{simple}</p>;
-  const html = tools
-    .markdown(text)
+  const html = (taken && tools.sections ? tools.sections(text, taken) : tools.markdown(text))
     .trim()
     .replace(/<(\/?)h([1-6])\b/g, (_, slash, level) => `<${slash}h${Math.min(6, Number(level) + below)}`);
   const [, sentence] = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html) ?? [];

@@ -1,0 +1,35 @@
+import type { RendererOptions } from '../../contract/page/render.ts';
+import { decodeEntities } from '../../contract/page/toc.ts';
+
+/** The Markdown stages do not see what components of the content make: it becomes what they would have made of it. */
+export function componentMarkup(html: string, fromTop: RendererOptions['fromTop']): string {
+  return withScrollingTables(fromTop ? withAddresses(html, fromTop) : html);
+}
+
+const ADDRESS = /(<(a|area|img|source)\b[^>]*?\s(?:href|src))="(\/(?!\/)[^"]*)"/g;
+
+function withAddresses(html: string, fromTop: NonNullable<RendererOptions['fromTop']>): string {
+  return html.replace(ADDRESS, (_, before: string, tag: string, written: string) => {
+    const address = fromTop(decodeEntities(written), /^a/.test(tag) ? 'link' : 'file');
+    return `${before}="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
+}
+
+const SCROLLS = /<div class="table-scroll[^"]*"[^>]*>$/;
+const LONGEST_TAG = 200;
+
+/** A table that scrolls in itself, as those of the Markdown do; one within another scrolls with it. */
+function withScrollingTables(html: string): string {
+  let depth = 0;
+  let isWrapped = false;
+  return html.replace(/<(\/?)table\b[^>]*>/g, (tag, closes: string, at: number) => {
+    if (closes) {
+      depth -= 1;
+      return depth === 0 && isWrapped ? `${tag}</div>` : tag;
+    }
+    depth += 1;
+    if (depth > 1) return tag;
+    isWrapped = !SCROLLS.test(html.slice(Math.max(0, at - LONGEST_TAG), at));
+    return isWrapped ? `<div class="table-scroll" tabindex="0">${tag}` : tag;
+  });
+}

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await buildSite('components');
+});
+afterAll(() => site.remove());
+
+it('each component that throws leaves a word or what is inside of it, and the page stands', () => {
+  expect(site.code, site.text).toBe(0);
+  const page = site.main('/docs/declared/');
+  expect(page).toContain('Words before, <em>[Colored is not shown here]</em> and between.');
+  expect(page).toContain('<i>red</i>');
+  expect(page).toContain('<em>[Chart is not shown here]</em>');
+  expect(page).toContain('<ul><li>1</li><li>2</li></ul>');
+  expect(page).toContain('<p>beside Inside of the table</p>');
+  expect(page).toContain('<em>[Deep is not shown here]</em>');
+  expect(page).toMatch(/<em>\[Old is not shown here\]<\/em>\s*<b>4<\/b>/);
+  expect(page).toContain('<em>[Late is not shown here]</em>');
+  expect(page).toContain('Words after.');
+});
+
+it('each is one message with its name, its script, the line that uses it and what it threw', () => {
+  const from = ' of "@site/src/components/parts"';
+  const said = 'cannot be run where the site is built:';
+  const found = site.text
+    .split('\n\n')
+    .flatMap((block) => [/(declared\.mdx:\d+)\n {2}warning component-fails: (.*)\. The page/.exec(block)?.slice(1)])
+    .filter((found) => found !== undefined);
+  expect(found).toEqual([
+    ['declared.mdx:11', `<Colored>${from} ${said} Cannot read properties of null (reading 'name')`],
+    ['declared.mdx:15', `<Chart> ${said} Cannot read properties of undefined (reading 'map')`],
+    ['declared.mdx:19', `<Table> ${said} Cannot read properties of undefined (reading 'first')`],
+    ['declared.mdx:21', `<Deep>${from} ${said} Not here`],
+    ['declared.mdx:23', `<Old>${from} ${said} Cannot read properties of undefined (reading 'length')`],
+  ]);
+  expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
+});
+
+it('one that is not there and has nothing inside leaves a word', () => {
+  const page = site.main('/docs/unknown/');
+  for (const name of ['Unknown', 'Gone', 'Crash']) expect(page).toContain(`<em>[${name} is not shown here]</em>`);
+});
+
+it('what components link to and show is found where Docusaurus has it', () => {
+  const page = site.main('/docs/links/');
+  expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">from the top</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/">by the theme</a>');
+  expect(page).toContain('<img src="/base/img/p.png" alt="p"/>');
+  expect(page).toContain('<a href="/base/docs/unknown/">linked</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">linked with folder</a>');
+  expect(page).toContain('<a href="/base/docs/unknown/">plain</a>');
+  expect(site.text).toContain('The link /base/nowhere/ leads to no page of the site.');
+});
+
+it('a table of a component scrolls in itself', () => {
+  expect(site.main('/docs/links/')).toContain(
+    '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>wide</td></tr></tbody></table></div>',
+  );
+});
+
+it('where components must run, the build fails and names them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'strict-'));
+  cpSync(join(import.meta.dirname, '../fixtures/sites/components'), folder, { recursive: true });
+  writeFileSync(join(folder, 'site.yml'), 'title: Strict\nchecks:\n  components: throw\n');
+  const strict = await buildSite(folder);
+  expect(strict.code).not.toBe(0);
+  expect(problemsIn(strict.text)).toContainEqual(
+    expect.objectContaining({ place: 'docs/declared.mdx:15', severity: 'error', rule: 'component-fails' }),
+  );
+  strict.remove();
+  rmSync(folder, { recursive: true });
+});
