@@ -64,7 +64,8 @@ export function scoreByCoverage(
   for (const coverage of covered) if (coverage >= LEAST[length]) enough++;
   const least = enough >= ENOUGH ? LEAST[length] : 0;
   const scores = new Map<number, number>();
-  for (const [id, coverage] of covered.entries()) {
+  for (let id = 0; id < total; id++) {
+    const coverage = covered[id] ?? 0;
     if (coverage > 0 && coverage >= least) scores.set(id, (sums[id] ?? 0) * coverage ** EXPONENT[length]);
   }
   return scores;
@@ -89,13 +90,16 @@ function addContext(
       const page = pageOf(id);
       if (page === null) continue;
       const before = ofWord[page] ?? 0;
-      const now = Math.max(before, coveredBy(match, id, shares[i] ?? 0));
+      const now = coveredBy(match, id, shares[i] ?? 0);
+      if (now <= before) continue;
       ofWord[page] = now;
       ofPages[page] = (ofPages[page] ?? 0) + now - before;
     }
   }
-  for (const [id, own] of covered.entries()) {
+  for (let id = 0; id < covered.length; id++) {
+    const own = covered[id] ?? 0;
     const page = own > 0 ? pageOf(id) : null;
-    if (page !== null) covered[id] = own + ON_ITS_PAGE * Math.max(0, (ofPages[page] ?? 0) - own);
+    const ofPage = page === null ? 0 : (ofPages[page] ?? 0);
+    if (ofPage > own) covered[id] = own + ON_ITS_PAGE * (ofPage - own);
   }
 }
