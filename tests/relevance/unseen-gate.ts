@@ -21,7 +21,7 @@ export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
  */
 export const UNSEEN_GATE = { success1: 0.78, success3: 0.91 } as const;
 
-/** The same for the third set, which no alias was written for: without aliases made beside them, questions are answered less often. */
+/** The same for the third and the fourth set, which no alias was written for: without aliases made beside them, questions are answered less often. */
 export const UNTUNED_GATE = { success1: 0.68, success3: 0.8 } as const;
 
 /** A question of somebody who has not read the pages, and what answers it. */
@@ -39,6 +39,8 @@ export const UNSEEN_FILES = {
   'second, tuned': 'unseen-2.yml',
   'second, held out': 'unseen-2-held-out.yml',
   'third, all held out': 'unseen-3.yml',
+  'fourth, looked at': 'unseen-4.yml',
+  'fourth, held out': 'unseen-4-held-out.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 

@@ -41,6 +41,17 @@ it('takes a word that only the text has for less of the meaning than one of the 
   expect(scores.get(1)).toBeCloseTo(4 * 0.85 ** 2);
 });
 
+it('forgives a record some of what another one of its page has', () => {
+  const words = [found({ 0: 2, 1: 2 }), found({ 2: 2, 3: 2 })];
+  // Records 0 and 2 stand on one page, 1 on another, and 3 on none.
+  const pages = [0, 1, 0, null];
+  const scores = scoreByCoverage(words, 10, { pageOf: (id) => pages[id] ?? null });
+  expect(scores.get(0)).toBeCloseTo(2 * 0.6 ** 2);
+  expect(scores.get(2)).toBeCloseTo(2 * 0.6 ** 2);
+  expect(scores.get(1)).toBeCloseTo(2 * 0.5 ** 2);
+  expect(scores.get(3)).toBeCloseTo(2 * 0.5 ** 2);
+});
+
 it('weighs a word by how few records have it', () => {
   // Both as if eight more records had it: a word that stands on one page alone is just rare.
   const rare = Math.log(1 + 100 / 10);
@@ -78,7 +89,7 @@ it('keeps what has little of the meaning where fewer than five have more', () =>
 it('asks less for what a message filled in', () => {
   const words = [{ minor: false }, { minor: true }];
   const matches = [found({ 0: 4, 1: 4 }), found({ 0: 1, 2: 8 })];
-  const scores = scoreByCoverage(matches, 10, words);
+  const scores = scoreByCoverage(matches, 10, { words });
   expect(scores.get(1) ?? 0).toBeGreaterThan(scoreByCoverage(matches, 10).get(1) ?? 0);
   expect(scores.get(2) ?? 0).toBeLessThan(scores.get(1) ?? 0);
 });

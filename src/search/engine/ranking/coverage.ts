@@ -10,11 +10,21 @@ const MINOR = 0.25;
 /** A word that a record is about, in its title, names or aliases, covers more of the query than one that its text mentions. */
 const IN_TEXT = 0.7;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
-const LEAST = { few: 0.3, many: 0.45 };
+const LEAST = { few: 0.3, many: 0.32 };
 /** With fewer records than that, those with less of the meaning are better than none. */
 const ENOUGH = 5;
 /** How much a record loses for what it lacks; more in longer queries, where nearly every record has some word. */
 const EXPONENT = { few: 2, many: 3 };
+/** What a section lacks and another one of its page has is lacking less: readers name the subject of the page, too. */
+const ON_ITS_PAGE = 0.2;
+
+/** What is known of words and records besides their matches. */
+interface Surroundings {
+  /** One for each word. */
+  words?: readonly Pick<QueryWord, 'minor'>[];
+  /** Number of the page that a record is read on; null for a thing that is looked for by itself, such as an operation. */
+  pageOf?: (id: number) => number | null;
+}
 
 /**
  * Sums the words' scores. A record without one of the words loses by how telling that word is (its share of the query's
@@ -26,7 +36,7 @@ const EXPONENT = { few: 2, many: 3 };
 export function scoreByCoverage(
   matches: readonly WordMatch[],
   total: number,
-  words: readonly Pick<QueryWord, 'minor'>[] = [],
+  { words = [], pageOf = () => null }: Surroundings = {},
 ): Map<number, number> {
   const minor = new Set(matches.filter((_, i) => words[i]?.minor));
   const found = matches.filter((match) => match.scores.size > 0);
@@ -38,22 +48,58 @@ export function scoreByCoverage(
     return rarity * (match.correction === null ? 1 : CORRECTED) * (minor.has(match) ? MINOR : 1);
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => weight / all);
   const sums = new Float64Array(total);
   const covered = new Float64Array(total);
   for (const [i, match] of found.entries()) {
-    const weight = (weights[i] ?? 0) / all;
+    const share = shares[i] ?? 0;
     for (const [id, score] of match.scores) {
       sums[id] = (sums[id] ?? 0) + score;
-      covered[id] = (covered[id] ?? 0) + (match.inHead.has(id) ? weight : weight * IN_TEXT);
+      covered[id] = (covered[id] ?? 0) + coveredBy(match, id, share);
     }
   }
+  addContext(covered, found, { shares, pageOf });
   const length = found.length <= 2 ? 'few' : 'many';
   let enough = 0;
   for (const coverage of covered) if (coverage >= LEAST[length]) enough++;
   const least = enough >= ENOUGH ? LEAST[length] : 0;
   const scores = new Map<number, number>();
-  for (const [id, coverage] of covered.entries()) {
+  for (let id = 0; id < total; id++) {
+    const coverage = covered[id] ?? 0;
     if (coverage > 0 && coverage >= least) scores.set(id, (sums[id] ?? 0) * coverage ** EXPONENT[length]);
   }
   return scores;
+}
+
+/** Share of the query's meaning that a record has by this word. */
+function coveredBy(match: WordMatch, id: number, share: number): number {
+  return match.inHead.has(id) ? share : share * IN_TEXT;
+}
+
+/** Raises the coverage of every record towards what all records of its page cover together. */
+function addContext(
+  covered: Float64Array,
+  matches: readonly WordMatch[],
+  { shares, pageOf }: { shares: readonly number[]; pageOf: (id: number) => number | null },
+): void {
+  const ofPages = new Float64Array(covered.length);
+  const ofWord = new Float64Array(covered.length);
+  for (const [i, match] of matches.entries()) {
+    ofWord.fill(0);
+    for (const id of match.scores.keys()) {
+      const page = pageOf(id);
+      if (page === null) continue;
+      const before = ofWord[page] ?? 0;
+      const now = coveredBy(match, id, shares[i] ?? 0);
+      if (now <= before) continue;
+      ofWord[page] = now;
+      ofPages[page] = (ofPages[page] ?? 0) + now - before;
+    }
+  }
+  for (let id = 0; id < covered.length; id++) {
+    const own = covered[id] ?? 0;
+    const page = own > 0 ? pageOf(id) : null;
+    const ofPage = page === null ? 0 : (ofPages[page] ?? 0);
+    if (ofPage > own) covered[id] = own + ON_ITS_PAGE * (ofPage - own);
+  }
 }

@@ -15,14 +15,23 @@ export interface KindWeights {
   byName: boolean;
   /** All of them stand on a few pages: there, each is a thing of its own. */
   listed: boolean;
+  /** A part of its page: what else the page says belongs to it. */
+  onPage: boolean;
 }
 
-const DEFAULT: KindWeights = { weight: 1, questionWeight: 1, errorWeight: 1, byName: false, listed: false };
+const DEFAULT: KindWeights = {
+  weight: 1,
+  questionWeight: 1,
+  errorWeight: 1,
+  byName: false,
+  listed: false,
+  onPage: false,
+};
 
 /** A kind that is not here is ranked like a section. */
 const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
-  page: { weight: 1.3, questionWeight: 1.15 },
-  section: { questionWeight: 1.2 },
+  page: { weight: 1.3, onPage: true },
+  section: { questionWeight: 1.2, onPage: true },
   operation: { weight: 1.15, questionWeight: 0.8 },
   parameter: { weight: 0.55, questionWeight: 0.6, byName: true },
   schema: { weight: 0.9, questionWeight: 0.6 },
@@ -30,10 +39,10 @@ const WEIGHTS: Readonly<Partial<Record<RecordKind, Partial<KindWeights>>>> = {
   config: { weight: 0.6, questionWeight: 0.8, byName: true, listed: true },
   permission: { weight: 0.85, byName: true, listed: true },
   status: { weight: 0.5, questionWeight: 0.6, byName: true },
-  command: { weight: 0.95 },
+  command: { weight: 0.95, onPage: true },
   term: { weight: 0.85, listed: true },
   // Hundreds of rows about everything: only who has an error wants them.
-  symptom: { weight: 0.3, errorWeight: 6 },
+  symptom: { weight: 0.3, errorWeight: 8, onPage: true },
 };
 
 const all = new Map<RecordKind, KindWeights>();

@@ -36,7 +36,7 @@ const RERANKED = 150;
  * when `all` is asked for.
  */
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
-  const scored = scoreByCoverage(matches, records.length, query.words);
+  const scored = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
   addPaths(scored, query, { records, titles });
   const exact = exactMatches({ query, titles, corrected, records });
   // What is exactly named is in the list even where its words alone would not bring it there.

@@ -1,6 +1,7 @@
 import { type Analyzer, fold, squash } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { kindWeights } from './kind-weights.ts';
 import { templateOf } from './path-match.ts';
 
 /** What the ranking asks of titles and names, worked out once, and where it is seldom asked, only then. */
@@ -26,6 +27,8 @@ export interface Titles {
   variants(id: number): readonly (readonly string[])[];
   /** Number of the page that the record stands on. */
   page(id: number): number;
+  /** Number of the page that it is a part of; null for a thing that is looked for by itself. */
+  home(id: number): number | null;
   /** Number of its name among those of its kind: the same for all with this title. */
   name(id: number): number;
 }
@@ -47,6 +50,7 @@ export function createTitles(analyzer: Analyzer): Titles {
   const pages = new Map<string, number>();
   const names = new Map<string, number>();
   const pageOf: number[] = [];
+  const homeOf: (number | null)[] = [];
   const nameOf: number[] = [];
   const titles: Titles = {
     add(list, from) {
@@ -54,6 +58,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         const id = from + i;
         records[id] = record;
         pageOf[id] = numberOf(pages, record.url.replace(/#.*$/, ''));
+        homeOf[id] = kindWeights(record.kind).onPage ? (pageOf[id] ?? 0) : null;
         nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         put(byTitle, squash(record.title), id);
         if (IN_WORDS.has(record.kind)) {
@@ -98,6 +103,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       return found;
     },
     page: (id) => pageOf[id] ?? 0,
+    home: (id) => homeOf[id] ?? null,
     name: (id) => nameOf[id] ?? 0,
   };
   return titles;
