@@ -22,7 +22,7 @@ import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts
  */
 
 /** So many that a worker which asks for every file is told from one that gives up in time, however late the answers come. */
-const SITE = { packSize: 20_000, hashed: true, pages: 100 };
+const SITE = { packSize: 20_000, pages: 100 };
 
 let one: TinySite;
 let two: TinySite;

@@ -16,8 +16,8 @@ let server: SwitchServer;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'first-visit-'));
-  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000, hashed: true });
-  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000, hashed: true });
+  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
+  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -42,10 +42,13 @@ const fact = (page: Page, name: string) =>
     .locator('dd');
 
 test('a first visit is complete before anything is saved', async ({ page }) => {
-  server.troubles.set('assets/main.css', { delay: 700 });
+  const named = (end: string) =>
+    one.entries.find(({ url }) => url.startsWith('assets/main.') && url.endsWith(end))?.url;
+  const [style = '', script = ''] = [named('.css'), named('.js')];
+  server.troubles.set(style, { delay: 700 });
   await page.goto(server.url());
   await reach(page, 'ready');
-  const ofPage = ['', 'assets/main.css', 'assets/main.js'];
+  const ofPage = ['', style, script];
   const started = server.requests.indexOf('sw.js');
   expect(server.requests.slice(0, started)).toEqual(expect.arrayContaining(ofPage));
   expect(server.requests.slice(0, started).filter((path) => /^docs|data|404/.test(path))).toEqual([]);

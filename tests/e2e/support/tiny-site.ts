@@ -41,7 +41,6 @@ export interface TinyOptions {
   date?: string | null;
   packSize?: number;
   publisher?: Publisher | null;
-  hashed?: boolean;
   silence?: number;
   pages?: number;
 }
@@ -50,13 +49,12 @@ export interface TinyOptions {
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
- *   asked for by its own name · `publisher`: whose zips its copies take · `hashed`: the names of script and style say what
- *   is in them, as those of the site do · `silence`: how long its worker waits for a server that says nothing, in milliseconds
+ *   asked for by its own name · `publisher`: whose zips its copies take · `silence`: how long its worker waits for a server that says nothing, in milliseconds
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null, hashed = false, silence = SILENCE, pages = 12 }: TinyOptions = {},
+  { date = null, packSize = 0, publisher = null, silence = SILENCE, pages = 12 }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -84,9 +82,8 @@ export async function buildTinySite(
       emptyOutDir: false,
       rollupOptions: {
         input: join(HERE, 'tiny-app/main.tsx'),
-        output: hashed
-          ? { entryFileNames: 'assets/main.[hash].js', assetFileNames: 'assets/main.[hash][extname]' }
-          : { entryFileNames: 'assets/main.js', assetFileNames: 'assets/main[extname]' },
+        // Names say what is in them, as those of the site do: by them the worker knows which release an open page is of.
+        output: { entryFileNames: 'assets/main.[hash].js', assetFileNames: 'assets/main.[hash][extname]' },
       },
     },
   });
