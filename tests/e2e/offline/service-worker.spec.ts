@@ -182,7 +182,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(tab.getByText('New version available')).toBeVisible();
   await expect(tab.locator('.update-notice-text')).toContainText('15 pages changed');
-  expect(server.requests).not.toContain('docs/same/');
+  expect(server.requests).not.toContain('docs/plain/');
 
   // Until the reader says so, everything is the old version.
   await tab.goto(server.url('docs/page-2/'));

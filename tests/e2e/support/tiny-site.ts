@@ -107,6 +107,7 @@ function pagesOf(label: string, linked: readonly string[], length: number): Reco
     '404.html': page(`not found ${label}`),
     ...pages,
     'docs/same/index.html': page('the same in all versions'),
+    'docs/plain/index.html': pageOf('the same in all versions, without a script', []),
     'docs/ünï cödé/index.html': page(`odd name ${label}`),
     [`assets/data-${label}.json`]: JSON.stringify({ label }),
     'data.json': JSON.stringify({ label }),
