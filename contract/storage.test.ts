@@ -19,7 +19,7 @@ test('two sites on one origin have no key in common, but for the theme', () => {
   }
 });
 
-test('keys that the specification names', () => {
+test('keys that a device may have kept since the former site', () => {
   expect(storageKey('theme', '/ort-server/')).toBe('theme');
   expect(storageKey('docs-preferred-version-default', '/ort-server/')).toMatch(/^docs-preferred-version-/);
 });

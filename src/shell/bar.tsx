@@ -79,7 +79,7 @@ interface BarPlace {
   version: string | null;
 }
 
-/** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` (specification, section 8) */
+/** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` */
 export function barLink(item: NavbarItem, { base, path, versions, version }: BarPlace): ReactNode {
   try {
     const to = inVersion(item.to, versions, version);

@@ -7,7 +7,7 @@ export function collapseDuration(height: number, reducedMotion: boolean): number
   return Math.round((4 + 15 * share ** 0.25 + share / 5) * 10);
 }
 
-/** Grows open and shrinks closed (specification, section 4). What is closed is not in the page. */
+/** Grows open and shrinks closed, in times that `tests/e2e/spec-constants.spec.ts` holds. What is closed is not in the page. */
 export function Collapsible({ open, children }: { open: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(open);

@@ -6,7 +6,7 @@ interface CrashBoundaryProps {
   onRetry?: () => void;
 }
 
-/** Shows what failed while drawing, until the reader tries again (specification, sections 2, 4 and 8). */
+/** Shows what failed while drawing, until the reader tries again. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

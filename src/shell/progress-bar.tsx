@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Constants of the specification, section 9; times in milliseconds, the rest in shares of the whole width. */
+/** Held by `tests/e2e/spec-constants.spec.ts`. Times in milliseconds, the rest in shares of the whole width. */
 const DELAY = 200;
 const MINIMUM = 0.08;
 const TRICKLE_RATE = 0.02;

@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** Ctrl/⌘+K, and `/` where nobody is typing (specification, section 6). */
+/** Ctrl/⌘+K, and `/` where nobody is typing: the keys that readers know from other docs. */
 export function isSearchShortcut(event: Key): boolean {
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';

@@ -21,7 +21,7 @@ export function PageCards({ base, items }: { base: string; items: readonly Card[
 /**
  * The pages of the category that the page is in (Docusaurus' `<DocCardList />`).
  *
- * @throws Error on a page that is in no category of the sidebar (specification, section 8)
+ * @throws Error on a page that is in no category of the sidebar
  */
 export function DocCardList({ items }: { items?: readonly { label: string; href: string; description?: string }[] }) {
   const { base, siblings } = useArticle();

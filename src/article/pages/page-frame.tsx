@@ -73,7 +73,7 @@ export function Tags({ base, tags }: { base: string; tags: readonly NavLink[] })
   );
 }
 
-/** Texts of the specification, section 2, to the letter. */
+/** To the letter what the former site said: readers and tools look for it. */
 const NOTICES = {
   unlisted: {
     title: 'Unlisted page',

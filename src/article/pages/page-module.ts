@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /**
  * The component of a compiled page.
  *
- * @throws Error when the page is unknown, or exports no component as its default (specification, section 8)
+ * @throws Error when the page is unknown, or exports no component as its default
  */
 export function componentOf(module: { default?: unknown } | undefined, file: string): ComponentType {
   if (!module) throw new Error(`There is no compiled page ${file}`);
