@@ -119,3 +119,17 @@ for (const more of ['', ' token']) {
     }
   });
 }
+
+test('what a page asks for ahead is used', async ({ page }) => {
+  for (const path of ['', 'docs/intro/', 'api/post-repository-run/']) {
+    await page.goto(path);
+    await hydrated(page);
+    const unused = () =>
+      page.evaluate(() => {
+        const used = new Set([...document.styleSheets].map(({ href }) => href));
+        const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
+        return [...links].map(({ href }) => href).filter((href) => !used.has(href));
+      });
+    await expect.poll(unused).toEqual([]);
+  }
+});

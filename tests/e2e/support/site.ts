@@ -92,11 +92,18 @@ export async function serveSite(): Promise<Site> {
   };
 }
 
+/**
+ * Said of what is not used some seconds after a page is there, so also on a machine with much to do, and where a test keeps a
+ * script back. That all is used in the end, `early.spec.ts` looks at.
+ */
+export const LATE_PRELOAD = /preloaded (using|with) link preload (but|was) not used/;
+
 function watchContext(
   context: BrowserContext,
   { ours, report }: { ours: string; report: (problem: string) => void },
 ): void {
   context.on('console', (message) => {
+    if (LATE_PRELOAD.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { FoundEngine } from '../../../../scripts/browsers/engines.mjs';
-import { type Site, serveSite } from '../site.ts';
+import { LATE_PRELOAD, type Site, serveSite } from '../site.ts';
 import { Reader } from './reader.ts';
 import { startEngine } from './start.ts';
 import type { Engine, Tab } from './tab.ts';
@@ -66,7 +66,8 @@ export const test = base.extend<JourneyFixtures, JourneyOptions & { engine: Engi
         await testInfo.attach('page.html', { body: await tab.evaluate<string>(DOCUMENT).catch(String) });
       await tab.close();
     }
-    const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+    const expected = [LATE_PRELOAD, ...allowed];
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
   },
 
