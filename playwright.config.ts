@@ -48,8 +48,6 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
         'print.spec.ts',
         'builder.spec.ts',
       ],
-      // What is typed and how it looks does not depend on the delivery.
-      grepInvert: /odd input|no accessibility violations/,
       testIgnore: JOURNEYS,
       use: { delivery: 'single file' },
     },

@@ -163,7 +163,8 @@ function placeIn(contentDir: string, file: string, error: unknown): { file: stri
 /** Where a page first uses a component. */
 function lineOf(contentDir: string, file: string, component: string): { line?: number } {
   const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
-  const index = lines.findIndex((line) => new RegExp(`<${component}(?![\\w$])`).test(line));
+  const use = new RegExp(`<${component}(?![\\w$])`);
+  const index = lines.findIndex((line) => use.test(line));
   return index < 0 ? {} : { line: index + 1 };
 }
 

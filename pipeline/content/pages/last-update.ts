@@ -28,11 +28,11 @@ export function lastUpdateOf(
   fromHistory: LastUpdate | undefined,
 ): LastUpdate | null {
   if (own?.date === undefined && own?.author === undefined) return fromHistory ?? null;
-  const date = own.date === undefined ? fromHistory?.date : dayOf(own.date);
+  const date = own.date === undefined ? fromHistory?.date : isoDay(own.date);
   return { date: date ?? '', author: own.author ?? null };
 }
 
-function dayOf(date: string | Date): string {
+function isoDay(date: string | Date): string {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(String(date instanceof Date ? date.toISOString() : date))?.[0];
   if (iso !== undefined) return iso;
   const time = new Date(`${String(date)} UTC`);
