@@ -1,7 +1,7 @@
 /**
  * Numbers of tests from the reports that the runners write.
  *
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: number, flaky?: number }} Counts `flaky`: how many of the passed ones failed before
  */
 
 /**
@@ -23,7 +23,8 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counts}
  */
 export function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { expected, unexpected, flaky } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, flaky };
 }
 
 /**
@@ -35,7 +36,7 @@ export function playwrightCounts({ stats, errors }) {
  */
 export function stepCounts(code, counts) {
   if (counts === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return code !== 0 && counts.failed === 0 ? { passed: counts.passed, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
 /** @param {readonly Counts[]} list @returns {Counts} */

@@ -12,7 +12,12 @@ test('a test file that cannot be loaded is one failure', () => {
 
 test('what Playwright could not even start is a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 0 };
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2 });
+  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, flaky: 0 });
+});
+
+test('what passes only when tried again counts as passed, and is told', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 2 };
+  expect(playwrightCounts({ stats, errors: [] })).toEqual({ passed: 7, failed: 0, flaky: 2 });
 });
 
 test('a step without a report is one test', () => {

@@ -124,7 +124,11 @@ async function runStep(name) {
   const code = await step.run();
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = stepCounts(code, step.counts && readCounts(name, step.counts));
-  return { name, counts, seconds, note: code === 0 ? '' : `exit code ${code}` };
+  const notes = [
+    ...(code === 0 ? [] : [`exit code ${code}`]),
+    ...(counts.flaky ? [`${counts.flaky} passed only when tried again, see above`] : []),
+  ];
+  return { name, counts, seconds, note: notes.join(', ') };
 }
 
 /** Why a step cannot run. @param {{ needsSite?: true, needsBrowser?: true }} step */
