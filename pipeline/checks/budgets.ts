@@ -184,7 +184,7 @@ export function missedBudgets(budgets: readonly Budget[], severity: Diagnostic['
         rule: 'budget',
         file,
         message: `${kept.subject} ${amount}, of at most ${SHOWN[unit](limit)}.`,
-        hint: `${kept.mend} ARCHITECTURE.md has the budgets; "budgets: warn" in site.yml makes this a warning.`,
+        hint: `${kept.mend} ARCHITECTURE.md has the budgets${severity === 'error' ? '; "budgets: warn" in site.yml makes this a warning' : ''}.`,
       },
     ];
   });

@@ -133,7 +133,8 @@ describe('downloadPack', () => {
   it('keeps what came before it broke off', async () => {
     answer = cut(`${lists}homeco`);
     expect(await reason(run())).toBe('network');
-    expect([...kept.keys()]).toEqual(['index.html', 'empty.txt']);
+    // The sums of files are reckoned beside each other.
+    expect(new Set(kept.keys())).toEqual(new Set(['index.html', 'empty.txt']));
     expect([...job.wanted].map(({ url }) => url)).toEqual(['a.js', 'ü.json']);
   });
 
