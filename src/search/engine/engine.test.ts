@@ -206,7 +206,12 @@ describe('filters', () => {
     expect(engine.search({ text: 'kind:operation', limit: 100 }).total).toBe(5);
     expect(engine.search({ text: 'in:api' }).total).toBe(6);
     expect(engine.search({ text: '-in:api' }).total).toBe(records.length - 6);
-    expect(engine.search({ text: 'in:nowhere' }).total).toBe(0);
+  });
+
+  test('alone that the site does not know list nothing', () => {
+    for (const text of ['in:nowhere', 'kind:nothing', 'method:steal', 'permission:NOBODY', 'kind:', '-in:']) {
+      expect(engine.search({ text }).total, text).toBe(0);
+    }
   });
 
   test('leave the counts of the other kinds as they are', () => {

@@ -13,7 +13,7 @@ import { hitOf, limitResults } from './hits.ts';
 import { messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery } from './query/analyzed-query.ts';
-import { createFilter, hasFilters, type RecordFilter } from './query/filters.ts';
+import { createFilter, type RecordFilter } from './query/filters.ts';
 import { withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
@@ -135,7 +135,7 @@ export class SearchEngine {
     const matches = query.words.map((word) => this.#matcher.match(word));
     const everyGroup = request.perGroup !== undefined;
     const ranked =
-      query.words.length === 0 && hasFilters(parsed)
+      query.words.length === 0 && filter.limits
         ? this.#records.map((_, id): RankedRecord => ({ id, score: 1 }))
         : rank({
             query,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
-import { answer, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
+import { answer, box, chosen, count, dialogOf, nothing, openSearch, options, search } from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -153,6 +153,22 @@ test('Tab completes a filter and its value', async ({ page }) => {
   await expect(box(page)).toHaveValue('vault kind:configuration ');
   await expect(box(page)).toBeFocused();
   await expect(options(page).first()).toHaveAttribute('href', /configuration/);
+});
+
+test('a filter that is half typed is no search yet, and none that found nothing', async ({ page }) => {
+  await openSearch(page);
+  for (const half of ['kind:', 'kind:do', '-in:', 'permission:AD']) {
+    await box(page).fill(half);
+    await expect(dialogOf(page).getByRole('group', { name: 'Complete the filter' })).toBeVisible();
+    await expect(dialogOf(page)).toContainText('Narrow a search down with');
+    await expect(nothing(page)).toHaveCount(0);
+    await expect(dialogOf(page)).not.toContainText('so it was ignored');
+  }
+  // What is wrong, and words beside a filter, are answered all the same.
+  await box(page).fill('kind:nobody');
+  await expect(dialogOf(page)).toContainText('There is no kind “nobody”, so it was ignored.');
+  await box(page).fill('xqzvbn kind:');
+  await expect(nothing(page)).toBeVisible();
 });
 
 test('Tab completes what stands in the box, however late its answer comes', async ({ page }) => {

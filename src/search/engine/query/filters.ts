@@ -6,6 +6,8 @@ export interface RecordFilter {
   /** By place, version and method; the kind is left out, because the chips count the other kinds, too. */
   accepts(record: SearchRecord): boolean;
   acceptsKind(record: SearchRecord): boolean;
+  /** Whether the query names a limit that the site knows: alone, it lists all that it leaves. */
+  limits: boolean;
   /** What was ignored and why, one sentence each. */
   notes: readonly string[];
 }
@@ -29,8 +31,10 @@ export function createFilter(
   }
   const needed = [...parsed.permissions].filter((name) => site.permissions.has(name));
   for (const name of parsed.permissions) if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
+  const { kinds, methods, outside } = parsed;
   return {
     notes,
+    limits: [kinds.size, methods.size, parsed.within.length, outside.length, needed.length].some((count) => count > 0),
     acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
     accepts: ({ url, version: own, method, needs = [] }) =>
       (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
@@ -39,8 +43,4 @@ export function createFilter(
       (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))) &&
       (needed.length === 0 || needs.some((name) => needed.includes(name.toLowerCase()))),
   };
-}
-
-export function hasFilters({ kinds, methods, within, outside, permissions }: ParsedQuery): boolean {
-  return kinds.size > 0 || permissions.size > 0 || methods.size > 0 || within.length > 0 || outside.length > 0;
 }

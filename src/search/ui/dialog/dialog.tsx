@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } fr
 import { flushSync } from 'react-dom';
 import type { LiveSite } from '../../../../contract/site.ts';
 import type { SitePath } from '../../../../contract/urls.ts';
+import { halfFilter } from '../../engine/query/filter-values.ts';
 import { useSearch } from '../../search-store.ts';
 import { AnswerPane } from '../answer/answer-pane.tsx';
 import { isExact } from '../answer/exact.ts';
@@ -90,7 +91,10 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   });
   const names = { contexts: client?.contexts() ?? [], permissions: offers.permissions };
   const offered = completions(typed, names);
-  const nothing = asks === 'hits' && answer?.total === 0 && (answer.complete || status === 'failed');
+  /** A filter that is half typed and nothing else asks for nothing yet. */
+  const halfFilterAlone = offered.length > 0 && halfFilter(typed)?.word === typed.trim() && answer?.total === 0;
+  const searches = asks === 'hits' && !halfFilterAlone;
+  const nothing = searches && answer?.total === 0 && (answer.complete || status === 'failed');
 
   /** For what waits until the newest answer is drawn. */
   const newest = useRef({ options, active });
@@ -228,7 +232,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
       <div className="search-dialog-body" ref={body} data-answer={shownAnswer ? true : undefined}>
         <div className="search-dialog-hits">
           <SearchState
-            blank={asks !== 'hits'}
+            blank={!searches}
             answer={answer}
             status={broken ? 'failed' : status}
             onQuery={setQuery}
@@ -256,7 +260,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             />
           </MarkedQuery>
           {asks === 'actions' && options.length === 0 && <p className="search-hint">This site has no such action.</p>}
-          {blank && (
+          {(blank || halfFilterAlone) && (
             <p className="search-hint">
               Narrow a search down with <code>kind:config</code>, <code>method:post</code>, <code>in:api</code> or{' '}
               <code>permission:ADMIN</code>. Type <kbd>&gt;</kbd> for what this site can do, <kbd>?</kbd> for its keys.

@@ -24,6 +24,8 @@ export function NothingFound({ base, client, text, version, onQuery, onFollow }:
   const { near, words } = useNear(client, text, version);
   const missed = useMissedSearches((state) => state.missed);
   useEffect(() => {
+    // Filters alone name nothing that a page could say.
+    if (parseQuery(text, []).text === '') return;
     const timer = setTimeout(() => useMissedSearches.getState().add(text), MEANT);
     return () => clearTimeout(timer);
   }, [text]);
