@@ -20,7 +20,7 @@ const gains = (records: SearchRecord[], text: string, corrected: string | null =
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
   for (const [id, { aliases = [] }] of records.entries()) titles.addAliases(id, aliases);
-  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected, records });
+  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected });
   return records.map((_, id) => exact.get(id) ?? 0);
 };
 
