@@ -37,4 +37,6 @@ test('words name kinds in either number', () => {
   expect(kindsNamed('endpoints')).toEqual(['operation']);
   expect(kindsNamed('key')).toEqual(['config']);
   expect(kindsNamed('vault')).toEqual([]);
+  // A name of the language is a word like any other.
+  expect(kindsNamed('constructor')).toEqual([]);
 });
