@@ -96,5 +96,6 @@ describe('little is lacking without', () => {
   test('what a message filled in, where it looks like one', () => {
     expect(minor("could not find 'git token' in repository")).toEqual(['git', 'token']);
     expect(minor("where is 'git token'")).toEqual([]);
+    expect(minor('could not reach https://git.example/a again')).toEqual(['httpsgitexamplea']);
   });
 });

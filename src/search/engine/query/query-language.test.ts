@@ -21,6 +21,7 @@ describe('filters', () => {
     expect([...parseQuery('kind:operations', contexts).kinds]).toEqual(['operation', 'parameter', 'status']);
     expect([...parseQuery('kind:fields', contexts).kinds]).toEqual(['field']);
     expect([...parseQuery('kind:headings', contexts).kinds]).toEqual(['section']);
+    expect([...parseQuery('kind:sections', contexts).kinds]).toEqual(['section']);
     expect([...parseQuery('kind:api', contexts).kinds]).toEqual([
       ...kindsOfGroup('operations'),
       ...kindsOfGroup('schemas'),
@@ -70,7 +71,7 @@ describe('filters', () => {
 test('contexts are known by id, by old path, and as docs', () => {
   expect(contextPrefix('admin-guide', contexts)).toBe('/docs/admin-guide/');
   expect(contextPrefix('docs/admin-guide', contexts)).toBe('/docs/admin-guide/');
-  expect(contextPrefix('//Docs/Admin-Guide/', contexts)).toBe('/docs/admin-guide/');
+  expect(contextPrefix('//Docs/Admin-Guide//', contexts)).toBe('/docs/admin-guide/');
   expect(contextPrefix('guide', contexts)).toBeUndefined();
   expect(contextPrefix('docs', contexts)).toBe('/docs/');
   expect(contextPrefix('/docs/', [])).toBe('/docs/');
@@ -103,6 +104,7 @@ test('chips are words of the query', () => {
   expect(showsKinds('kind:docs kind:config', ['page', 'section'])).toBe(false);
   expect(showsKinds('vault', ['page', 'section'])).toBe(false);
   expect(showsKinds('kind:page kind:section', ['page', 'section'])).toBe(true);
+  expect(showsKinds('kind:page kind:term', ['page', 'section'])).toBe(false);
   expect(clearFilters('a KIND:x -kind:y in:api', 'kind')).toBe('a in:api');
   expect(clearFilters('  a   x-kind:y mykind:z ', 'kind')).toBe('a x-kind:y mykind:z');
 });

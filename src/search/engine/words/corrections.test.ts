@@ -9,7 +9,13 @@ import { WordMatcher } from './word-matcher.ts';
 const analyzer = createAnalyzer(stemmer);
 const postings = new Postings(analyzer);
 postings.addRecords(
-  ['Vault tokens', 'Kubernetes', 'Helm'].map((title) => ({ kind: 'page', url: '/', title, trail: [], text: '' })),
+  ['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End'].map((title) => ({
+    kind: 'page',
+    url: '/',
+    title,
+    trail: [],
+    text: '',
+  })),
 );
 const matcher = new WordMatcher(analyzer, postings);
 
@@ -32,14 +38,20 @@ test('what was meant as a whole is every word, each typed right', () => {
 
 test('a suggestion replaces what the site does not know, wherever it stands as a word', () => {
   expect(suggested('vualt and vualt ')).toBe('vault and vault ');
+  expect(suggested('kuberntes and kuberntes ')).toBe('kubernetes and kubernetes ');
   expect(suggested('vualt,kuberntes ')).toBe('vault,kubernetes ');
   expect(suggested('vualt in:vualt-x ')).toBe('vault in:vualt-x ');
   expect(suggested('vault ')).toBeNull();
   expect(suggested('helmfile ')).toBe('helm ');
 });
 
+test('nothing is suggested for another form of a word that the site has', () => {
+  expect(suggested('helms ')).toBeNull();
+});
+
 test('nothing is suggested for a word that finds something by another', () => {
   expect(suggested('k8s ')).toBeNull();
+  expect(suggested('env ')).toBeNull();
 });
 
 test('words further away are suggested where nothing is found', () => {

@@ -26,9 +26,12 @@ test('takes no number for another', () => {
   const ports = createVocabulary([
     ['localhost5432', 'localhost5432'],
     ['oauth2', 'oauth2'],
+    ['p5432', 'p5432'],
   ]);
   expect(ports.near('localhost5672', { edits: 2, limit: 9 })).toEqual([]);
   expect(ports.near('oauht2', { edits: 1, limit: 9 })[0]?.word).toBe('oauth2');
+  expect(ports.near('oauht', { edits: 2, limit: 9 })[0]?.word).toBe('oauth2');
+  expect(ports.near('5432', { edits: 1, limit: 9 })[0]?.word).toBe('p5432');
 });
 
 test('finds what is near, the nearest first', () => {

@@ -15,6 +15,7 @@ test.each([
   ['policies', ['policy']],
   ['policy', ['policies', 'policys']],
   ['keys', ['key']],
+  ['e2etest', ['e2etests']],
 ])('%s is also looked up as %j', (word, forms) => expect(numberForms(word)).toEqual(forms));
 
 test.each(['key', 'oauth2'])('%s has no other number', (word) => expect(numberForms(word)).toEqual([]));
