@@ -56,7 +56,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const meaning = chunks.filter((chunk) => !STOP_WORDS.has(fold(chunk.text)));
   const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
   // A space after the last word says that it is complete.
-  const complete = /\s$/.test(text) || used.at(-1) !== chunks.at(-1);
+  const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
   const kinds = new Set(used.length > 1 ? used.flatMap(kindsOf) : []);
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {

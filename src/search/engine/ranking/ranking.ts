@@ -1,5 +1,4 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { countBits } from '../count-bits.ts';
 import type { AnalyzedQuery } from '../query/analyzed-query.ts';
 import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
@@ -154,7 +153,7 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
     if (places !== 0) matchedWords++;
   }
   if (matched === 0) return 1;
-  const ofTitle = countBits(matched) / terms.length;
+  const ofTitle = bits(matched) / terms.length;
   const ofQuery = matchedWords / matches.length;
   const longest = longestRun(matches.length);
   const inOnePiece = longest > 1 && longest === Math.min(terms.length, matches.length);
@@ -176,4 +175,10 @@ function longestRun(words: number): number {
     }
   }
   return longest;
+}
+
+function bits(places: number): number {
+  let count = 0;
+  for (let rest = places; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

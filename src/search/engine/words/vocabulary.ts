@@ -1,6 +1,4 @@
 import { editDistance } from '../../../../contract/edit-distance.ts';
-import { countBits } from '../count-bits.ts';
-
 /** A word of the site as readers write it, and the term it is indexed under. */
 export interface VocabularyEntry {
   word: string;
@@ -27,7 +25,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
   const sorted = [...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1));
   const words = sorted.map(([word]) => word);
   const terms = sorted.map(([, term]) => term);
-  const masks = Int32Array.from(words, letterMask);
+  const masks = Uint32Array.from(words, letterMask);
 
   const entry = (i: number): VocabularyEntry => ({ word: words[i] ?? '', term: terms[i] ?? '' });
 
@@ -50,7 +48,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, term:
         if (candidate.length < word.length - edits) continue;
         if (!prefix && candidate.length > word.length + edits) continue;
         // Each letter the candidate lacks costs an edit.
-        if (countBits(mask & ~(masks[i] ?? 0)) > edits) continue;
+        if (bits(mask & ~(masks[i] ?? 0)) > edits) continue;
         // A number is no typo of another: port 5672 is not 5432.
         if (digits !== '' && digitsOf(candidate) !== digits) continue;
         const distance = editDistance(word, candidate, { limit: edits, prefix });
@@ -91,9 +89,19 @@ function lowerBound(words: readonly string[], word: string): number {
 
 const digitsOf = (word: string): string => word.replace(/\D+/g, '');
 
-/** One bit a letter; other signs share them, because a shift goes round after 32. */
+/** One bit a letter, one for everything else. */
 function letterMask(word: string): number {
   let mask = 0;
-  for (let i = 0; i < word.length; i++) mask |= 1 << word.charCodeAt(i);
-  return mask;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charCodeAt(i) - 97;
+    mask |= letter >= 0 && letter < 26 ? 1 << letter : 1 << 26;
+  }
+  return mask >>> 0;
+}
+
+function bits(mask: number): number {
+  let n = mask;
+  let count = 0;
+  for (; n !== 0; n &= n - 1) count++;
+  return count;
 }
