@@ -334,6 +334,48 @@ describe('an answer', () => {
     expect(engine.search({ text: 'kuber' }).complete).toBe(true);
   });
 
+  test('says on which page a hit stands, and what of it was searched for', () => {
+    const part = engine.search({ text: 'vault part 3' });
+    expect(part.hits.find(({ url }) => url.endsWith('#part-3'))?.page).toBe('Keep secrets in HashiCorp Vault');
+    expect(part.hits.find(({ url }) => url === '/docs/admin-guide/vault/')).not.toHaveProperty('page');
+    expect(part.words).toEqual(['vault', 'part', '3']);
+    expect(engine.search({ text: 'Vualt rejects' }).words).toEqual(['vault', 'rejects']);
+  });
+
+  test('leaves out a half-typed word that finds nothing, or a filter that says nothing yet', () => {
+    const { hits } = engine.search({ text: 'kubernetes' });
+    expect(engine.search({ text: 'kubernetes kind:oper' }).hits).toEqual(hits);
+    expect(engine.search({ text: 'kubernetes kind:oper' }).notes).toEqual([]);
+    expect(engine.search({ text: 'kubernetes kind:nothing' }).notes).toHaveLength(1);
+  });
+
+  test('has no suggestion for a line out of a log', () => {
+    expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
+  });
+
+  test('cuts texts for the first 60 hits, for all of a list by groups', async () => {
+    const many = new SearchEngine();
+    await fill(
+      many,
+      Array.from({ length: 70 }, (_, i) => admin(`vault-${i}`, `Vault ${i}`, 'In a vault.')),
+    );
+    const withText = (request: { limit?: number; perGroup?: number }) =>
+      many.search({ text: 'vault', ...request }).hits.filter(({ snippet }) => snippet !== '').length;
+    expect(withText({ limit: 100 })).toBe(60);
+    expect(withText({ perGroup: 100 })).toBe(70);
+  });
+
+  test('finds operations by the permissions they need', async () => {
+    const needing = new SearchEngine();
+    await fill(needing, [
+      { ...operation('getRuns', 'get', '/runs', 'List all runs'), needs: ['READ'] },
+      { ...operation('deleteRun', 'delete', '/runs/{runId}', 'Delete a run'), needs: ['ADMIN'] },
+    ]);
+    const found = (text: string) => needing.search({ text }).hits.map(({ title }) => title);
+    expect(found('permission:admin')).toEqual(['Delete a run']);
+    expect(found('which operations need the role READ?')).toEqual(['List all runs']);
+  });
+
   test('before anything is loaded is empty', () => {
     expect(new SearchEngine().search({ text: 'vault' })).toMatchObject({ hits: [], total: 0, complete: false });
   });

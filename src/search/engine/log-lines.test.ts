@@ -28,7 +28,52 @@ test.each([
 });
 
 test.each([
+  '2026-03-01',
+  '2026-03-01T12:00',
+  '2026-03-01 12:00:11',
+  '2026-03-01 12:00:11.312+01:00',
+  '2026-03-01 12:00:11,312 +0100',
+  '2026-03-01 12:00:11 UTC',
+  '2026-03-01T12:00:11Z',
+  '12:00:11',
+  '12:00:11,312',
+  '[WARN]',
+  'INFO [main]',
+  '  SEVERE [worker-3]',
+  '12:00:11 [main] [x]',
+  '12:00:11 org.example.Main -',
+  '12:00:11 org.example.Main :',
+  'db.core-1 | 12:00:11',
+])('%s stands before a message', (before) => {
+  expect(said(`${before} queue is gone`)).toBe('queue is gone');
+});
+
+test.each([
+  ['a container before each of its lines', 'db.core-1 | 12:00:11 no row db.core-1  | no table', 'no row no table'],
+  ['no other word before a line', 'db.core-1 | 12:00:11 no row dbxcore-1 | gone', 'no row dbxcore-1 | gone'],
+  ['no brackets within a word', '12:00:11 list[0] is gone', 'list[0] is gone'],
+  ['no level within a word', '12:00:11 LOG-INFO is gone, INFO-LOG, too', 'LOG-INFO is gone, INFO-LOG, too'],
+  ['no name of two parts', '12:00:11 example.Main - gone', 'example.Main - gone'],
+  ['frames of a trace', 'gone at io.ktor.Pipeline.execute(Pipeline.kt:77) at io.ktor.Pipeline$1.<init>(Native', 'gone'],
+  ['frames without a place', 'gone at io.ktor.Pipeline', 'gone'],
+  ['frames that are left out', 'gone ... 23 common frames omitted', 'gone'],
+  ['what else was thrown', 'Suppressed: IOException: gone', 'IOException: gone'],
+  ['the packages of what was thrown', 'org.example.GoneError: gone', 'GoneError: gone'],
+  ['long hexadecimal numbers', 'commit 0123456789abcdef0123456789ABCDEF is gone', 'commit is gone'],
+])('leaves out %s', (_, line, message) => {
+  expect(said(line)).toBe(message);
+});
+
+test.each([
   'how to start a run',
+  '12:00 in the morning',
+  'WARNINGS: many',
+  'example.GoneError',
+  'org.example.Gone failed',
+  '/org.example.GoneError',
+  'look at example',
+  'meat at.the.counter',
+  'deadbeefdeadbeef',
   'org.eclipse.apoapsis',
   'set the log level to DEBUG',
   'DEBUG',

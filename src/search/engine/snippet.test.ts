@@ -18,6 +18,19 @@ describe('marks', () => {
     expect(marked('see VAULT_ROOT_PATH', 'vaultrootpath')).toEqual(['VAULT_ROOT_PATH']);
     expect(marked('GitHubURL', 'hub')).toEqual(['Hub']);
   });
+  test('are on the whole of an identifier rather than on its parts', () => {
+    expect(marked('see VAULT_ROOT_PATH', 'vaultrootpath', 'root')).toEqual(['VAULT_ROOT_PATH']);
+    expect(marked('see vault-tokens-of-vault', 'vault', 'token')).toEqual(['vault', 'tokens', 'vault']);
+  });
+  test('are on words with accents, and not on parts that folding changes', () => {
+    expect(marked('The Café is open', 'cafe')).toEqual(['Café']);
+    expect(marked('café_token', 'cafe', 'token')).toEqual(['token']);
+  });
+  test('depend on no text before', () => {
+    const texts = Array.from({ length: 80 }, (_, i) => `${'x'.repeat(i)} vault`);
+    for (const text of [...texts, ...texts]) expect(marked(text, 'vault')).toEqual(['vault']);
+    expect(marksIn('vault', words('vault'), createAnalyzer(stemmer))).toEqual([[0, 5]]);
+  });
   test('are nowhere without words', () => {
     expect(marked('text')).toEqual([]);
   });
@@ -31,6 +44,43 @@ describe('snippets', () => {
     expect(text.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
     expect(text.startsWith('… ') && text.endsWith(' …')).toBe(true);
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['vault', 'token']);
+  });
+  const filler = 'filler words stand here and there. '.repeat(10);
+  const shown = (text: string, ...list: string[]) => {
+    const snippet = snippetOf(text, words(...list), analyzer);
+    expect(snippet.text.length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+    return { ...snippet, marked: snippet.marks.map(([from, to]) => snippet.text.slice(from, to)) };
+  };
+
+  test('show the place with most different words, then with most of them, then the first', () => {
+    expect(shown(`vault vault vault ${filler}the vault has a token. ${filler}`, 'vault', 'token')).toMatchObject({
+      marked: ['vault', 'token'],
+      found: 2,
+    });
+    expect(shown(`one vault ${filler}two vault, vault ${filler}`, 'vault')).toMatchObject({
+      marked: ['vault', 'vault'],
+      found: 1,
+    });
+    expect(shown(`one vault ${filler}two vault ${filler}`, 'vault').text).toMatch(/^one vault/);
+  });
+  test('do not take words for together that are further apart than they are long', () => {
+    expect(shown(`vault ${filler}token`, 'vault', 'token')).toMatchObject({ marked: ['vault'], found: 1 });
+  });
+  test('are the whole of a text that fits', () => {
+    const fits = 'word '.repeat(SNIPPET_LENGTH / 5 - 1);
+    expect(shown(`${fits}vault`, 'vault').text).toBe(`${fits}vault`);
+    expect(shown(`${fits}vaults`, 'vault').text).toMatch(/^… .*vaults$/);
+  });
+  test('cut no word in two, and show some of what stands before', () => {
+    const { text } = shown(`${filler}The vault holds a token. ${filler}`, 'vault');
+    const inner = text.slice(2, -2);
+    expect(`${filler}The vault holds a token. ${filler}`.split(' ')).toEqual(expect.arrayContaining(inner.split(' ')));
+    expect(inner.indexOf('vault')).toBeGreaterThan(30);
+    expect(inner.indexOf('vault')).toBeLessThan(inner.length / 2);
+  });
+  test('have their marks where the words are, with an ellipsis before and without', () => {
+    expect(shown(`a vault ${filler}`, 'vault').marks).toEqual([[2, 7]]);
+    expect(shown(`${filler}a vault`, 'vault').marked).toEqual(['vault']);
   });
   test('begin at the beginning when no word is in the text', () => {
     expect(snippetOf(long, words('nothing'), analyzer).text.startsWith('filler words')).toBe(true);

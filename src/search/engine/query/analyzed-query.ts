@@ -88,11 +88,13 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   };
 }
 
+/** `sign in` and `sign-in`, but no part of a name: `vault-sign-in-url`. */
+const TWO_AS_ONE = [...COMPOUNDS].map(
+  ([two, one]) => [new RegExp(`(?<![\\w-])${two.replace(' ', '[\\s-]+')}(?![\\w-])`, 'gi'), one] as const,
+);
+
 function joinCompounds(text: string): string {
   let joined = text;
-  for (const [two, one] of COMPOUNDS) {
-    if (!fold(joined).includes(two)) continue;
-    joined = joined.replace(new RegExp(`\\b${two.replace(' ', '[\\s-]+')}\\b`, 'gi'), one);
-  }
+  for (const [two, one] of TWO_AS_ONE) joined = joined.replace(two, one);
   return joined;
 }

@@ -36,5 +36,8 @@ test('what a message filled in stands in quotes or is an address', () => {
 test('words name kinds in either number', () => {
   expect(kindsNamed('endpoints')).toEqual(['operation']);
   expect(kindsNamed('key')).toEqual(['config']);
+  expect(kindsNamed('settings')).toEqual(['config']);
   expect(kindsNamed('vault')).toEqual([]);
+  // A name of the language is a word like any other.
+  expect(kindsNamed('constructor')).toEqual([]);
 });

@@ -20,24 +20,24 @@ export function faultOf(text: string): Fault {
  * Words that name a kind of thing rather than the thing: with them, such things are wanted, and what lacks the word is
  * as good as what has it.
  */
-const KIND_WORDS: Readonly<Record<string, readonly RecordKind[]>> = {
-  api: ['operation'],
-  endpoint: ['operation'],
-  rest: ['operation'],
-  operation: ['operation'],
-  schema: ['schema'],
-  enum: ['schema'],
-  key: ['config'],
-  setting: ['config'],
-  variable: ['config'],
-  command: ['command'],
-  cli: ['command'],
-  permission: ['permission'],
-};
+const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
+  ['api', ['operation']],
+  ['endpoint', ['operation']],
+  ['rest', ['operation']],
+  ['operation', ['operation']],
+  ['schema', ['schema']],
+  ['enum', ['schema']],
+  ['key', ['config']],
+  ['setting', ['config']],
+  ['variable', ['config']],
+  ['command', ['command']],
+  ['cli', ['command']],
+  ['permission', ['permission']],
+]);
 
 /** @param word folded */
 export function kindsNamed(word: string): readonly RecordKind[] {
-  return KIND_WORDS[word] ?? KIND_WORDS[word.replace(/s$/, '')] ?? [];
+  return KIND_WORDS.get(word) ?? KIND_WORDS.get(word.replace(/s$/, '')) ?? [];
 }
 
 const QUOTED = /(?<![\p{L}\p{N}])["'`„“‘]([^"'`”’“]+)["'`”’“](?![\p{L}\p{N}])/gu;

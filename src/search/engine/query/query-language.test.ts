@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clearFilters, contextPrefix, parseQuery, showsKinds } from './query-language.ts';
+import { HTTP_METHODS } from '../../../../contract/page/page.ts';
+import { kindsOfGroup, RECORD_KINDS } from '../../../../contract/search/record-kinds.ts';
+import { clearFilters, contextNamed, contextPrefix, liesIn, parseQuery, showsKinds } from './query-language.ts';
 
 const contexts = [
   { id: 'admin-guide', label: 'Admin guide', prefix: '/docs/admin-guide/' },
@@ -18,23 +20,47 @@ describe('filters', () => {
     expect([...parseQuery('kind:docs', contexts).kinds]).toEqual(['page', 'section']);
     expect([...parseQuery('kind:operations', contexts).kinds]).toEqual(['operation', 'parameter', 'status']);
     expect([...parseQuery('kind:fields', contexts).kinds]).toEqual(['field']);
+    expect([...parseQuery('kind:headings', contexts).kinds]).toEqual(['section']);
+    expect([...parseQuery('kind:sections', contexts).kinds]).toEqual(['section']);
+    expect([...parseQuery('kind:api', contexts).kinds]).toEqual([
+      ...kindsOfGroup('operations'),
+      ...kindsOfGroup('schemas'),
+    ]);
+    expect([...parseQuery('kind:page kind:term', contexts).kinds]).toEqual(['page', 'term']);
   });
 
   test('exclude with a minus', () => {
     expect(parseQuery('vault -in:api', contexts).outside).toEqual(['/api/']);
-    expect(parseQuery('vault -kind:page', contexts).kinds.has('page')).toBe(false);
-    expect(parseQuery('vault -method:get', contexts).methods.has('get')).toBe(false);
+    expect([...parseQuery('vault -kind:page', contexts).kinds]).toEqual(RECORD_KINDS.filter((kind) => kind !== 'page'));
+    expect([...parseQuery('vault -method:get', contexts).methods]).toEqual(HTTP_METHODS.filter((one) => one !== 'get'));
+    expect(parseQuery('vault -in:api', contexts)).toMatchObject({ text: 'vault', within: [] });
   });
 
   test('that say nothing the site knows are named and ignored', () => {
     const { notes, text } = parseQuery('x kind:nonsense in:nowhere method:fly', contexts);
     expect(text).toBe('x');
-    expect(notes).toHaveLength(3);
-    expect(notes[1]).toContain('admin-guide');
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^There is no kind “nonsense”, so it was ignored\. Known: page, section, .*, docs, .*, heading\.$/,
+      ),
+      'There is no part of the site “nowhere”, so it was ignored. Known: docs, admin-guide, api.',
+      `There is no method “fly”, so it was ignored. Known: ${HTTP_METHODS.join(', ')}.`,
+    ]);
+    expect(notes[0]?.match(/ page,/g)).toHaveLength(1);
   });
 
   test('half typed filter nothing', () => {
     expect(parseQuery('vault kind:', contexts)).toMatchObject({ text: 'vault', notes: [] });
+  });
+
+  test('ask for permissions by any name, whatever its case', () => {
+    const { permissions, text } = parseQuery('Permission:ADMIN vault permission:root', contexts);
+    expect([...permissions]).toEqual(['admin', 'root']);
+    expect(text).toBe('vault');
+  });
+
+  test('within words are text', () => {
+    for (const text of ['xkind:page', 'x-in:api', 'a/in:api']) expect(parseQuery(text, contexts).text).toBe(text);
   });
 
   test('of other words are text', () => {
@@ -45,8 +71,30 @@ describe('filters', () => {
 test('contexts are known by id, by old path, and as docs', () => {
   expect(contextPrefix('admin-guide', contexts)).toBe('/docs/admin-guide/');
   expect(contextPrefix('docs/admin-guide', contexts)).toBe('/docs/admin-guide/');
+  expect(contextPrefix('//Docs/Admin-Guide//', contexts)).toBe('/docs/admin-guide/');
+  expect(contextPrefix('guide', contexts)).toBeUndefined();
   expect(contextPrefix('docs', contexts)).toBe('/docs/');
+  expect(contextPrefix('/docs/', [])).toBe('/docs/');
+  expect(contextNamed('API', contexts)).toBe(contexts[1]);
+  expect(contextNamed('docs', contexts)).toBeUndefined();
   expect(contextPrefix('toString', contexts)).toBeUndefined();
+});
+
+test('the pages of a version lie in the same parts of the site', () => {
+  for (const url of ['/docs/admin-guide/vault/', '/docs/1.0/admin-guide/vault/']) {
+    expect(liesIn(url, '/docs/admin-guide/'), url).toBe(true);
+    expect(liesIn(url, '/docs/'), url).toBe(true);
+    expect(liesIn(url, '/docs/user-guide/'), url).toBe(false);
+  }
+  for (const url of ['/x/docs/1.0/admin-guide/', '/docs/1.0/x/admin-guide/']) {
+    expect(liesIn(url, '/docs/admin-guide/'), url).toBe(false);
+  }
+});
+
+test('what cannot be seen takes no part: signs of control part words, other ones do not', () => {
+  expect(parseQuery('vault\u0000\u0007token\n key', contexts).text).toBe('vault token key');
+  expect(parseQuery('va\u200b\u200bult', contexts).text).toBe('vault');
+  expect(parseQuery('a'.repeat(500), contexts).text).toBe('a'.repeat(400));
 });
 
 test('chips are words of the query', () => {
@@ -55,7 +103,10 @@ test('chips are words of the query', () => {
   expect(showsKinds('kind:page', ['page', 'section'])).toBe(false);
   expect(showsKinds('kind:docs kind:config', ['page', 'section'])).toBe(false);
   expect(showsKinds('vault', ['page', 'section'])).toBe(false);
+  expect(showsKinds('kind:page kind:section', ['page', 'section'])).toBe(true);
+  expect(showsKinds('kind:page kind:term', ['page', 'section'])).toBe(false);
   expect(clearFilters('a KIND:x -kind:y in:api', 'kind')).toBe('a in:api');
+  expect(clearFilters('  a   x-kind:y mykind:z ', 'kind')).toBe('a x-kind:y mykind:z');
 });
 
 test.each([

@@ -52,6 +52,21 @@ it('forgives a record some of what another one of its page has', () => {
   expect(scores.get(3)).toBeCloseTo(2 * 0.5 ** 2);
 });
 
+it('finds no record for what others of its page have alone', () => {
+  const scores = scoreByCoverage([found({ 0: 2 }), found({ 1: 2 })], 3, { pageOf: () => 0 });
+  expect([...scores.keys()]).toEqual([0, 1]);
+});
+
+it('counts a word once for a page, at its best, however many of its records have it', () => {
+  // Records 0 to 2 stand on one page: two have the first word in their text, and the one between them in its title.
+  const words = [found({ 0: 2, 1: 2, 2: 2 }, [1]), found({ 3: 2 })];
+  const scores = scoreByCoverage(words, 4, { pageOf: (id) => (id < 3 ? 0 : 1) });
+  const rare = Math.log(1 + 4 / 9);
+  const share = Math.log(1 + 4 / 11) / (rare + Math.log(1 + 4 / 11));
+  expect(scores.get(1)).toBeCloseTo(2 * share ** 2);
+  for (const id of [0, 2]) expect(scores.get(id)).toBeCloseTo(2 * (share * (0.7 + 0.2 * 0.3)) ** 2);
+});
+
 it('weighs a word by how few records have it', () => {
   // Both as if eight more records had it: a word that stands on one page alone is just rare.
   const rare = Math.log(1 + 100 / 10);
@@ -72,7 +87,7 @@ it('takes more from what lacks a word of three than of two', () => {
   expect(scores.get(1)).toBeCloseTo(2 * (2 / 3) ** 3);
 });
 
-it('leaves out what has less than 0.3 of the meaning of two words, less than 0.45 of more', () => {
+it('leaves out what has less than 0.3 of the meaning of two words, less than 0.32 of more', () => {
   // A word in 20 of 100 records beside one in five is 0.35 of the meaning: enough of two words, not of three.
   const rare = { 95: 1, 96: 1, 97: 1, 98: 1, 99: 1 };
   expect(scoreByCoverage([common(20), found(rare)], 100).has(0)).toBe(true);

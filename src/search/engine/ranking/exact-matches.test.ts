@@ -20,7 +20,7 @@ const gains = (records: SearchRecord[], text: string, corrected: string | null =
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
   for (const [id, { aliases = [] }] of records.entries()) titles.addAliases(id, aliases);
-  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected, records });
+  const exact = exactMatches({ query: analyzeQuery(text), titles, corrected });
   return records.map((_, id) => exact.get(id) ?? 0);
 };
 
@@ -43,6 +43,13 @@ it('prefers a page about a plain word to code of that name, and code to it where
   expect(asCode).toBeGreaterThan(page);
 });
 
+it('takes a name of several words for itself: it is no plain word, in code or not', () => {
+  const list = [record('Token lifetime', [], 'page'), record('token.lifetime', [], 'config')];
+  const [page, key] = gains(list, 'token lifetime');
+  expect(page).toBeGreaterThan(0);
+  expect(key).toBe(page);
+});
+
 it('takes the file name of a page for its title', () => {
   const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
   expect(page).toBe(title);
@@ -56,6 +63,11 @@ it('takes a title in another form nearly for the whole query, of prose only', ()
   expect(parameter).toBe(0);
 });
 
+it('takes no stop words and no signs for the form of a title', () => {
+  expect(gains([record('What is it')], 'how do I')).toEqual([0]);
+  expect(gains([record('…')], '?!')).toEqual([0]);
+});
+
 it('prefers an operation to what readers call another thing, in whichever form of its title', () => {
   const records = [
     { ...record('Availability'), aliases: ['enable plugins'] },
@@ -67,10 +79,25 @@ it('prefers an operation to what readers call another thing, in whichever form o
 });
 
 it('knows a configuration key by its last part', () => {
-  const records = [record('vault.rootPath', [], 'config'), record('root.path.of', [], 'config')];
-  const [last = 0, inside] = gains(records, 'rootPath');
+  const records = [
+    record('secrets.vault.rootPath', [], 'config'),
+    record('secrets.rootPath.vault', [], 'config'),
+    record('secrets.rootPath', [], 'field'),
+  ];
+  const [last = 0, ...others] = gains(records, 'rootPath');
   expect(last).toBeGreaterThan(0);
-  expect(inside).toBe(0);
+  expect(others).toEqual([0, 0]);
+});
+
+it('knows an operation by its method and path', () => {
+  const symbols = ['getRun', '/runs/{runId}'];
+  const records: SearchRecord[] = [
+    { ...record('Get a run', symbols, 'operation'), method: 'get' },
+    { ...record('Delete a run', symbols, 'operation'), method: 'delete' },
+  ];
+  const [get = 0, other] = gains(records, 'GET /runs/{runId}');
+  expect(get).toBeGreaterThan(0);
+  expect(other).toBe(0);
 });
 
 it('takes letters and digits only: every spelling of an identifier is the same name', () => {
@@ -85,6 +112,8 @@ it('prefers what is written as in code, in whichever case', () => {
   expect(operation).toBeGreaterThan(schema);
   const [sameSchema = 0, otherOperation = 0] = gains(records, 'PatchRun');
   expect(sameSchema).toBeGreaterThan(otherOperation);
+  const [upper = 0, lower = 0] = gains([record('PatchRun'), record('patchRun')], 'PatchRun');
+  expect(upper).toBeGreaterThan(lower);
 });
 
 it('does not look at case where the query is no identifier', () => {

@@ -20,15 +20,14 @@ export function exactMatches({
   query,
   titles,
   corrected,
-  records,
-}: Pick<RankInput, 'query' | 'titles' | 'corrected' | 'records'>): Map<number, number> {
+}: Pick<RankInput, 'query' | 'titles' | 'corrected'>): Map<number, number> {
   const exact = new Map<number, number>();
   const raise = (id: number, bonus: number) => exact.set(id, Math.max(exact.get(id) ?? 0, bonus));
   // `patchOrganization` is the operation, `PatchOrganization` the schema.
   const cased = isIdentifier(query.text);
   const sameCase = (id: number) => (cased && titles.isNamed(id, query.text) ? SAME_CASE : 0);
   const plain = /^[a-z]+$/.test(query.text);
-  const isCode = (id: number) => kindInfo(records[id]?.kind ?? 'section').code;
+  const isCode = (id: number) => kindInfo(titles.kind(id)).code;
   const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
   for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);

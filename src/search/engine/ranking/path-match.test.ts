@@ -1,45 +1,83 @@
 import { describe, expect, test } from 'vitest';
 import { matchPath, pathQueryOf, templateOf } from './path-match.ts';
 
-const template = templateOf('/api/v1/runs/{runId}/issues');
-const match = (typed: string, of = template) => {
+const ISSUES = '/api/v1/runs/{runId}/issues';
+const match = (typed: string, template = ISSUES) => {
   const query = pathQueryOf(typed);
-  return query === null ? null : matchPath(query, of);
+  return query === null ? null : matchPath(query, templateOf(template));
 };
 
 test('a word is no path, an address on the web is one without its host', () => {
   expect(pathQueryOf('runs')).toBeNull();
   expect(pathQueryOf('/')).toBeNull();
-  expect(pathQueryOf('http://localhost:8080/api/v1/runs?x=1#y')).toMatchObject({ segments: ['api', 'v1', 'runs'] });
+  expect(pathQueryOf('http://localhost:8080/api/v1/runs?x=1#y')).toEqual({
+    segments: ['api', 'v1', 'runs'],
+    rooted: true,
+    closed: false,
+  });
+  expect(pathQueryOf('/proxy/http://localhost')).toMatchObject({ segments: ['proxy', 'http:', 'localhost'] });
+});
+
+test('slashes at its ends say where a path is complete', () => {
+  expect(pathQueryOf('/runs')).toMatchObject({ rooted: true, closed: false });
+  expect(pathQueryOf('runs/')).toMatchObject({ rooted: false, closed: true });
 });
 
 describe('a path finds an operation', () => {
   test.each([
     '/api/v1/runs/{runId}/issues',
+    '/API/v1/Runs/{RUNID}/issues',
     '/runs/{runId}/issues',
     '/runs/123/issues',
     'runs/{id}/issues/',
     '/runs/{runId}/iss',
     'v1/runs',
   ])('typed as %s', (typed) => expect(match(typed)).toBeGreaterThan(0));
-  test.each(['/runs/{runId}/logs', '/issues/{runId}', '/api/v1/runs/{runId}/issues/more'])('but not by %s', (typed) =>
-    expect(match(typed)).toBe(0),
+  test.each(['/runs/{runId}/logs', '/issues/{runId}', '/api/v1/runs/{runId}/issues/more', '/runs/{runId}/{issue}'])(
+    'but not by %s',
+    (typed) => expect(match(typed)).toBe(0),
   );
 });
 
-test('what only placeholders would take is no address', () => {
-  const two = templateOf('/api/v1/runs/{runId}/packages/{name}/{version}');
-  expect(match('0/3', two)).toBe(0);
-  expect(match('24/7', two)).toBe(0);
-  expect(match('packages/mime', two)).toBeGreaterThan(0);
+test('only the last segment may be half typed, and no slash may follow it', () => {
+  expect(match('/runs/7/iss')).toBeGreaterThan(0);
+  expect(match('/ru/7/issues')).toBe(0);
+  expect(match('/runs/7/iss/')).toBe(0);
 });
 
-test('the whole is worth most, then its end, then a part', () => {
-  const whole = match('/api/v1/runs/{runId}/issues') ?? 0;
-  const end = match('/runs/{runId}/issues') ?? 0;
-  const part = match('/v1/runs') ?? 0;
-  expect(whole).toBeGreaterThan(0.99);
-  expect(whole).toBeGreaterThan(end);
-  expect(end).toBeGreaterThan(part);
-  expect(match('/runs', templateOf('/api/v1/runs'))).toBeGreaterThan(match('/runs', template) ?? 0);
+test('what only placeholders would take is no address, unless it begins with a slash', () => {
+  const two = '/api/v1/runs/{runId}/packages/{name}/{version}';
+  expect(match('0/3', two)).toBe(0);
+  expect(match('24/7', two)).toBe(0);
+  expect(match('/24/7', two)).toBeGreaterThan(0);
+  expect(match('packages/mime', two)).toBeGreaterThan(0);
+  expect(match('{name}/{version}', two)).toBeGreaterThan(0);
+});
+
+test('a segment that is a placeholder in part takes nothing else', () => {
+  expect(match('/files/7', '/files/{name}.json')).toBe(0);
+  expect(match('/files/7', '/files/id-{name}')).toBe(0);
+  expect(match('/files/7', '/files/{name}')).toBeGreaterThan(0);
+});
+
+test('the whole is worth most, then its end, then its start, then a part', () => {
+  expect(match('/api/v1/runs/{runId}/issues')).toBeCloseTo(1);
+  // Half by its share of the template, and more for the end and the start.
+  expect(match('/runs/{runId}/issues')).toBeCloseTo((3 / 5) * 0.5 + 0.35);
+  expect(match('/api/v1')).toBeCloseTo((2 / 5) * 0.5 + 0.15);
+  expect(match('/v1/runs')).toBeCloseTo((2 / 5) * 0.5);
+});
+
+test('a placeholder is worth most by its name, then what it takes, then by another name, then half typed', () => {
+  /** At the start and the end, with so much of the two segments. */
+  const worth = (exact: number) => ((exact / 2) * 0.5 + 0.5) * (exact / 2);
+  expect(match('/runs/{runId}', '/runs/{runId}')).toBeCloseTo(worth(2));
+  expect(match('/runs/7', '/runs/{runId}')).toBeCloseTo(worth(1.9));
+  expect(match('/runs/{id}', '/runs/{runId}')).toBeCloseTo(worth(1.8));
+  expect(match('/runs/{run', '/runs/{runId}')).toBeCloseTo(worth(1 + 0.6 * (4 / 7)));
+});
+
+test('of two places in a template the better one counts', () => {
+  expect(match('/runs', '/runs/{runId}/runs')).toBeCloseTo((1 / 3) * 0.5 + 0.35);
+  expect(match('/runs', '/api/v1/runs')).toBeGreaterThan(match('/runs') ?? 0);
 });

@@ -12,7 +12,7 @@ export interface PathQuery {
 
 /** Null for what is no path: no slash, or one of an address on the web. */
 export function pathQueryOf(chunk: string): PathQuery | null {
-  const path = chunk.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const path = chunk.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*/, '');
   if (!path.includes('/')) return null;
   const segments = path.toLowerCase().split('/').filter(Boolean);
   if (segments.length === 0) return null;
@@ -27,28 +27,31 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
     let exact = 0;
     let literal = query.rooted;
     let matches = true;
-    for (let i = 0; i < segments.length && matches; i++) {
-      const typed = segments[i] ?? '';
+    for (const [i, typed] of segments.entries()) {
       const own = template[at + i] ?? '';
       const halfTyped = !query.closed && i === segments.length - 1;
       if (!isPlaceholder(own) || isPlaceholder(typed)) literal = true;
-      if (typed === own) exact += 1;
-      else if (isPlaceholder(own) && !typed.startsWith('{')) exact += 0.9;
-      else if (isPlaceholder(own) && isPlaceholder(typed)) exact += 0.8;
-      else if (halfTyped && own.startsWith(typed)) exact += 0.6 * (typed.length / own.length);
-      else matches = false;
+      const fit = fitOfSegment(typed, own, halfTyped);
+      matches &&= fit > 0;
+      exact += fit;
     }
     // `0/3` and `24/7` are no addresses, though placeholders take anything.
     if (!matches || !literal) continue;
     const atEnd = at + segments.length === template.length;
     const atStart = at === 0;
     const share = exact / template.length;
-    best = Math.max(
-      best,
-      Math.min(1, share * 0.5 + (atEnd ? 0.35 : 0) + (atStart ? 0.15 : 0)) * (exact / segments.length),
-    );
+    const place = share * 0.5 + (atEnd ? 0.35 : 0) + (atStart ? 0.15 : 0);
+    best = Math.max(best, place * (exact / segments.length));
   }
   return best;
+}
+
+/** 0: another segment; 1: the same. What a placeholder takes is worth more than a placeholder of another name. */
+function fitOfSegment(typed: string, own: string, halfTyped: boolean): number {
+  if (typed === own) return 1;
+  if (isPlaceholder(own) && !typed.startsWith('{')) return 0.9;
+  if (isPlaceholder(own) && isPlaceholder(typed)) return 0.8;
+  return halfTyped && own.startsWith(typed) ? 0.6 * (typed.length / own.length) : 0;
 }
 
 export function templateOf(path: string): string[] {

@@ -23,7 +23,8 @@ const record = (kind: RecordKind, title: string, more: Partial<SearchRecord> = {
 
 /** What a word finds in every record, with these scores; in the head unless it is said otherwise. */
 const match = (term: string, scores: number[], inHead = true): WordMatch => {
-  const found = new Map([...scores.entries()].filter(([, score]) => score > 0));
+  // The words know no order of the site.
+  const found = new Map([...scores.entries()].filter(([, score]) => score > 0).reverse());
   return {
     scores: found,
     terms: new Set([term]),
@@ -88,6 +89,40 @@ it('gives more for a title that is named in full by the query, and holds all of 
   expect(ranked('vault token', [record('section', '')], [match('vault', [1])])[0]?.score).toBeCloseTo(1);
 });
 
+/** Score of a section of this title, all of whose words the query finds somewhere. */
+const scoreOfTitle = (title: string, words: readonly string[]) => {
+  const matches = words.map((word) => match(analyzer.stem(word), [1]));
+  return (ranked(words.join(' '), [record('section', title)], matches)[0]?.score ?? 0) / words.length;
+};
+
+it.each([
+  ['not of two words apart', 'vault renewal token', ['vault', 'token'], 0],
+  ['of two among others, on both sides', 'vault token lifetime', ['queue', 'vault', 'token'], 0.35],
+  ['of two at the start of both', 'vault token lifetime', ['vault', 'token', 'queue'], 0.35],
+  ['of three, which are the whole query', 'vault token lifetime days', ['vault', 'token', 'lifetime'], 2 * 0.35 + 0.5],
+  ['of two, which are the whole title', 'vault token', ['renew', 'vault', 'token'], 0.35 + 0.5],
+  ['of four', 'new vault token lifetime days', ['new', 'vault', 'token', 'lifetime', 'seconds'], 3 * 0.35],
+  ['of five, as of four', 'a1 b1 c1 d1 e1 f1', ['a1', 'b1', 'c1', 'd1', 'e1', 'g1'], 3 * 0.35],
+])('gives more for words in one piece: %s', (_, title, words, expected) => {
+  const terms = title.split(' ');
+  const known = words.filter((word) => terms.includes(word)).length;
+  const fit = 1 + 0.8 * (known / terms.length) * (known / words.length) + 0.3 * (known / words.length);
+  expect(scoreOfTitle(title, words)).toBeCloseTo(fit + expected);
+});
+
+it('depends on no query before: words that were asked for then are in no piece now', () => {
+  scoreOfTitle('vault token lifetime', ['vault', 'token', 'lifetime']);
+  const score = scoreOfTitle('vault token lifetime', ['vault', 'token']);
+  expect(score).toBeCloseTo(1 + 0.8 * (2 / 3) + 0.3 + 0.35 + 0.5);
+});
+
+it('looks at the first 31 words of a title', () => {
+  const long = [record('section', Array.from({ length: 40 }, (_, i) => `w${i}`).join(' '))];
+  const score = (word: string) => ranked('zz', long, [match(word, [1])])[0]?.score;
+  expect(score('w30')).toBeCloseTo(1 + 0.8 / 40 + 0.3);
+  for (const word of ['w31', 'w32', 'w39']) expect(score(word)).toBe(1);
+});
+
 it('prefers a title with the words in one piece to one with the same words apart', () => {
   const records = [record('symptom', 'failed token of password'), record('symptom', 'password token failed here')];
   const matches = ['password', 'token', 'failed'].map((word) => match(word, [1, 1]));
@@ -102,6 +137,33 @@ it('takes a name that holds every word for what is meant', () => {
   expect(first?.score).toBeGreaterThan(4 * (second?.score ?? 0));
 });
 
+it('gives twice as much for a thing looked for by name whose name has every word, or every part of an identifier', () => {
+  const gain = (text: string, title: string, matches: WordMatch[]) => {
+    const score = (kind: RecordKind) => ranked(text, [record(kind, title)], matches)[0]?.score ?? 0;
+    return score('config') / kindWeights('config').weight / score('section');
+  };
+  const two = (inHead: boolean) => [match('vault', [1]), match('token', [1], inHead)];
+  expect(gain('vault token', 'vault.token.path', two(true))).toBeCloseTo(2);
+  expect(gain('vault token', 'vault.path', two(false))).toBeCloseTo(1);
+  expect(gain('vaultToken', 'vault.token.path', [match('vaulttoken', [1])])).toBeCloseTo(2);
+  expect(gain('vault', 'vault.token.path', [match('vault', [1])])).toBeCloseTo(1);
+});
+
+it('lets a section gain by the other words of its page', () => {
+  const records = [
+    record('section', 'a', { url: '/one/#first' }),
+    record('section', 'b', { url: '/two/#first' }),
+    record('section', 'c', { url: '/two/#second' }),
+  ];
+  expect(order('zz yy', records, [match('zz', [1, 1, 0]), match('yy', [0, 0, 1])])).toEqual([2, 1, 0]);
+});
+
+it('asks less for what a message filled in', () => {
+  const records = [record('section', 'a'), record('section', 'b')];
+  const text = 'could not resolve "zz"';
+  expect(order(text, records, [match('resolv', [0, 1]), match('zz', [1, 0])])).toEqual([1, 0]);
+});
+
 it('finds operations by their path, and takes half for another method', () => {
   const operations = [
     record('operation', 'a', { method: 'get', symbols: ['/runs/{runId}'] }),
@@ -112,11 +174,30 @@ it('finds operations by their path, and takes half for another method', () => {
   expect(order('/runs/7', operations, [])).toEqual([0, 1]);
   const [right, other] = ranked('DELETE /runs/7', operations, []);
   expect(other?.score).toBeCloseTo((right?.score ?? 0) / 2);
+  expect(ranked('/runs/7', operations, [])[0]?.score).toBeCloseTo(right?.score ?? 0);
+});
+
+it('finds by a path nothing but operations, whatever other names they have', () => {
+  const records = [
+    record('permission', 'a', { symbols: ['/runs/{runId}'] }),
+    record('operation', 'b', { symbols: ['/runs/{runId}', 'getRun'] }),
+  ];
+  expect(order('/runs/7', records, [])).toEqual([1]);
 });
 
 it('brings what the query names exactly, even where its words find it nowhere', () => {
   const records = [record('section', 'x'), record('section', 'the'), record('section', 'y')];
   expect(order('the', records, [match('zz', [9, 0, 9])])[0]).toBe(1);
+});
+
+it('orders what the query names exactly by what its words find', () => {
+  const records = [record('section', 'Vault', { url: '/one/' }), record('section', 'vault', { url: '/two/' })];
+  expect(order('vault', records, [match('vault', [1, 9])])).toEqual([1, 0]);
+});
+
+it('lets no title outrank an exact name by fitting well', () => {
+  const records = [record('schema', 'PatchRun'), record('operation', 'Update a run', { symbols: ['patchRun'] })];
+  expect(order('patchRun', records, [match('patchrun', [1, 1])])).toEqual([1, 0]);
 });
 
 it('looks closely at the best 150 of what is wanted; what follows has no order unless everything is wanted', () => {
@@ -142,6 +223,27 @@ it('looks closely at the best 150 of what is wanted; what follows has no order u
   expect(order('zz yy', records, equal).slice(0, 150)).toEqual(Array.from({ length: 150 }, (_, i) => i));
 });
 
+it('raises by its title what is among the best 150, wherever that stands, and nothing else', () => {
+  // Each score from 1 to 200 once, in no order. Of two with a title that fits, one is the 140th and one the 151st.
+  const scores = Array.from({ length: 200 }, (_, i) => ((i * 63) % 200) + 1);
+  const titles = new Map([
+    [61, 'zz pp'],
+    [50, 'zz qq'],
+  ]);
+  const records = scores.map((score, i) => record('section', titles.get(score) ?? `t${i}`));
+  const raised = scores.map((score) => (score === 61 ? score * (1 + 0.8 / 2 + 0.3) : score));
+  const expected = [...scores.keys()].sort((a, b) => (raised[b] ?? 0) - (raised[a] ?? 0));
+  expect(order('zz yy', records, [match('zz', scores)], { all: true })).toEqual(expected);
+});
+
+it('takes the first of the site where more than 150 are equal', () => {
+  const records = Array.from({ length: 200 }, (_, i) => record('section', i === 150 ? 'zz qq' : `t${i}`));
+  const scores = records.map((_, i) => (i >= 190 ? 2 : 1));
+  const best = order('zz yy', records, [match('zz', scores)], { all: true });
+  const first = Array.from({ length: 190 }, (_, i) => i);
+  expect(best).toEqual([...Array.from({ length: 10 }, (_, i) => 190 + i), ...first]);
+});
+
 it('puts what is not wanted behind everything that is, in order when everything is asked for', () => {
   const records = ['a', 'b', 'c', 'd'].map((title) => record('section', title));
   const matches = [match('zz', [4, 3, 2, 8])];
@@ -164,12 +266,10 @@ it('prefers the kind that the query names', () => {
 });
 
 it('fits an alias like a title', () => {
-  const records = [record('section', 'x'), record('section', 'y', { aliases: ['zz yy'] })];
-  const titles = createTitles(analyzer);
-  titles.add(records, 0);
-  titles.addAliases(1, ['zz yy']);
+  const aliases = ['qq', 'zz yy queue'];
+  const records = [record('section', 'x'), record('section', 'y', { aliases })];
   const matches = [match('zz', [1, 1]), match('yi', [1, 1])];
-  expect(order('zz yy', records, matches, { titles })).toEqual([1, 0]);
+  expect(order('zz yy', records, matches)).toEqual([1, 0]);
 });
 
 it('does not weigh a thing by its kind when an identifier of the query is its whole name', () => {
@@ -179,4 +279,10 @@ it('does not weigh a thing by its kind when an identifier of the query is its wh
   const { weight } = kindWeights('field');
   expect(score('default keepAliveWorker') * weight).toBeCloseTo(score('default keepalive'));
   expect(score('default keepAliveWorkers')).toBeCloseTo(score('default keepalive'));
+});
+
+it('weighs a thing by its kind when only a plain word of the query is its whole name', () => {
+  const matches = [match('default', [1], false), match('worker', [1])];
+  const score = (kind: RecordKind) => ranked('default worker', [record(kind, 'worker')], matches)[0]?.score ?? 0;
+  expect(score('field')).toBeCloseTo(score('section') * kindWeights('field').weight);
 });

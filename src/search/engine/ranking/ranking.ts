@@ -38,7 +38,7 @@ const RERANKED = 150;
 export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
   const scored = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
   addPaths(scored, query, { records, titles });
-  const exact = exactMatches({ query, titles, corrected, records });
+  const exact = exactMatches({ query, titles, corrected });
   // What is exactly named is in the list even where its words alone would not bring it there.
   for (const id of exact.keys()) if (!scored.has(id)) scored.set(id, 1);
 
@@ -46,17 +46,16 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   const spelled = namedByIdentifier(query, titles);
   const ranked: RankedRecord[] = [];
   for (const [id, score] of scored) {
-    const kind = records[id]?.kind ?? 'section';
+    const kind = titles.kind(id);
     const mentioned = kindWeights(kind).byName && !matches.some((match) => match.inHead.has(id));
     const asKind = spelled.has(id) ? Math.max(1, factorOf(kind)) : factorOf(kind);
     const factor = asKind * (mentioned ? MENTIONED : 1);
     ranked.push({ id, score: score * factor + (exact.get(id) ?? 0) });
   }
+  const inParts = matches.length > 1 || query.words.some(({ parts }) => parts.length > 0);
   /** A thing that is looked for by name, and every word of the query is a part of it. */
   const isSpelledOut = (id: number) =>
-    (matches.length > 1 || (query.words[0]?.parts.length ?? 0) > 1) &&
-    kindWeights(records[id]?.kind ?? 'section').byName &&
-    matches.every((match) => match.inHead.has(id));
+    inParts && kindWeights(titles.kind(id)).byName && matches.every((match) => match.inHead.has(id));
   const shown: RankedRecord[] = [];
   const others: RankedRecord[] = [];
   for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
@@ -68,7 +67,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);
-  return [...spread(best, records, titles), ...(all ? rest.sort(byScore) : rest)];
+  return [...spread(best, titles), ...(all ? rest.sort(byScore) : rest)];
 }
 
 /**
@@ -76,7 +75,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
  * plain words, which is no reason against one that is spelled out: `default for keepAliveWorker`.
  */
 function namedByIdentifier({ words }: AnalyzedQuery, titles: RankInput['titles']): ReadonlySet<number> {
-  const identifiers = words.filter(({ parts }) => parts.length > 1);
+  const identifiers = words.filter(({ parts }) => parts.length > 0);
   return new Set(identifiers.flatMap(({ whole }) => [...titles.withTitle(whole), ...titles.withName(whole)]));
 }
 
@@ -144,7 +143,6 @@ const PLACES = 31;
  */
 function titleFit(terms: readonly string[], matches: readonly WordMatch[]): number {
   const length = Math.min(PLACES, terms.length);
-  if (length === 0 || matches.length === 0) return 1;
   let matchedWords = 0;
   let matched = 0;
   for (const [i, match] of matches.entries()) {
@@ -157,7 +155,7 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
   if (matched === 0) return 1;
   const ofTitle = bits(matched) / terms.length;
   const ofQuery = matchedWords / matches.length;
-  const longest = matchedWords > 1 ? longestRun(matches.length) : 1;
+  const longest = longestRun(matches.length);
   const inOnePiece = longest > 1 && longest === Math.min(terms.length, matches.length);
   const run = RUN * Math.min(LONGEST_RUN, longest - 1) + (inOnePiece ? VERBATIM : 0);
   return 1 + 0.8 * ofTitle * ofQuery + 0.3 * ofQuery + run;

@@ -18,14 +18,22 @@ const order = (records: SearchRecord[]) => {
   const titles = createTitles(createAnalyzer(stemmer));
   titles.add(records, 0);
   const ranked = records.map((_, id) => ({ id, score: records.length - id }));
-  return spread(ranked, records, titles).map(({ id }) => id);
+  return spread(ranked, titles).map(({ id }) => id);
 };
 
 it('lets two hits of a page be among the first five, and three go before those of other pages', () => {
-  const ofOne = ['a', 'b', 'c', 'd', 'e'].map((title) => record('section', `/one/#${title}`, title));
+  const ofOne = ['a', 'b', 'c', 'd', 'e'].map((title) => record('section', `/one/#part-${title}`, title));
   expect(order([...ofOne, record('page', '/two/', 'two')])).toEqual([0, 1, 5, 2, 3, 4]);
   const others = ['v', 'w', 'x', 'y', 'z'].map((title) => record('page', `/${title}/`, title));
   expect(order([...ofOne, ...others])).toEqual([0, 1, 5, 6, 7, 2, 8, 9, 3, 4]);
+});
+
+it('counts a page and its sections together, whatever stands between them', () => {
+  const page = record('page', '/one/', 'one');
+  const sections = ['a', 'b', 'c'].map((title) => record('section', `/one/#part-${title}`, title));
+  const [v, w, ...others] = ['v', 'w', 'x', 'y', 'z'].map((title) => record('page', `/${title}/`, title));
+  const found = [page, v, sections[0], w, sections[1], sections[2], ...others].filter((hit) => hit !== undefined);
+  expect(order(found)).toEqual([0, 1, 2, 3, 6, 4, 7, 8, 5]);
 });
 
 it('lets two hits of a name go first, whatever its case, on however many pages', () => {
@@ -42,4 +50,5 @@ it('lets four of a listed kind go first, beside three others of their page', () 
   const keys = [0, 1, 2, 3, 4].map((n) => record('config', `/keys/#${n}`, `key ${n}`));
   const sections = [0, 1, 2].map((n) => record('section', `/keys/#s${n}`, `section ${n}`));
   expect(order([...keys, ...sections])).toEqual([0, 1, 2, 3, 5, 6, 7, 4]);
+  expect(order([...keys.slice(0, 4), record('page', '/two/', 'two')])).toEqual([0, 1, 2, 3, 4]);
 });

@@ -1,5 +1,4 @@
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { kindWeights } from './kind-weights.ts';
 import type { RankedRecord } from './rank-input.ts';
 import type { Titles } from './titles.ts';
@@ -15,11 +14,7 @@ const FIRST = 5;
 const MAX_OF_PAGE_AT_FIRST = 2;
 
 /** No page and no name crowds the list: what is too much of one waits behind the others, in its order. */
-export function spread(
-  ranked: readonly RankedRecord[],
-  records: readonly SearchRecord[],
-  titles: Titles,
-): RankedRecord[] {
+export function spread(ranked: readonly RankedRecord[], titles: Titles): RankedRecord[] {
   const pages = new Map<number, number>();
   /** Of each listed kind, its own. */
   const lists = new Map<RecordKind, Map<number, number>>();
@@ -27,7 +22,7 @@ export function spread(
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
   for (const result of ranked) {
-    const kind = records[result.id]?.kind ?? 'section';
+    const kind = titles.kind(result.id);
     const { listed } = kindWeights(kind);
     let counts = pages;
     if (listed) {
@@ -40,7 +35,7 @@ export function spread(
     (tooMany ? later : first).push(result);
   }
   // Each of a listed kind is a thing of its own, wherever it stands.
-  const alone = (id: number) => kindWeights(records[id]?.kind ?? 'section').listed;
+  const alone = (id: number) => kindWeights(titles.kind(id)).listed;
   return mixedAtFirst([...first, ...later], (id) => (alone(id) ? null : titles.page(id)));
 }
 
@@ -50,7 +45,7 @@ function mixedAtFirst(ranked: readonly RankedRecord[], pageOf: (id: number) => n
   const first: RankedRecord[] = [];
   const later: RankedRecord[] = [];
   for (const result of ranked) {
-    const page = first.length < FIRST ? pageOf(result.id) : null;
+    const page = pageOf(result.id);
     const fits = first.length < FIRST && (page === null || countUp(pages, page) <= MAX_OF_PAGE_AT_FIRST);
     (fits ? first : later).push(result);
   }

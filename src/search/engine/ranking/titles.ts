@@ -25,6 +25,7 @@ export interface Titles {
   terms(id: number): readonly string[];
   /** Stems of the title, and of each alias. */
   variants(id: number): readonly (readonly string[])[];
+  kind(id: number): RecordKind;
   /** Number of the page that the record stands on. */
   page(id: number): number;
   /** Number of the page that it is a part of; null for a thing that is looked for by itself. */
@@ -57,15 +58,15 @@ export function createTitles(analyzer: Analyzer): Titles {
       for (const [i, record] of list.entries()) {
         const id = from + i;
         records[id] = record;
-        pageOf[id] = numberOf(pages, record.url.replace(/#.*$/, ''));
-        homeOf[id] = kindWeights(record.kind).onPage ? (pageOf[id] ?? 0) : null;
+        const page = numberOf(pages, record.url.replace(/#.*/, ''));
+        pageOf[id] = page;
+        homeOf[id] = kindWeights(record.kind).onPage ? page : null;
         nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         put(byTitle, squash(record.title), id);
         if (IN_WORDS.has(record.kind)) {
           put(byStems, analyzer.prose(record.title).join(' '), id);
         }
-        const last = record.kind === 'config' ? record.title.split('.').at(-1) : undefined;
-        if (last !== undefined) put(byName, squash(last), id);
+        if (record.kind === 'config') put(byName, squash(record.title.replace(/.*\./, '')), id);
         for (const name of record.symbols ?? []) {
           // A page's file name is what those who know the site call it.
           put(record.kind === 'page' ? byTitle : byName, squash(name), id);
@@ -102,6 +103,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       }
       return found;
     },
+    kind: (id) => records[id]?.kind ?? 'section',
     page: (id) => pageOf[id] ?? 0,
     home: (id) => homeOf[id] ?? null,
     name: (id) => nameOf[id] ?? 0,

@@ -26,9 +26,12 @@ test('takes no number for another', () => {
   const ports = createVocabulary([
     ['localhost5432', 'localhost5432'],
     ['oauth2', 'oauth2'],
+    ['p5432', 'p5432'],
   ]);
   expect(ports.near('localhost5672', { edits: 2, limit: 9 })).toEqual([]);
   expect(ports.near('oauht2', { edits: 1, limit: 9 })[0]?.word).toBe('oauth2');
+  expect(ports.near('oauht', { edits: 2, limit: 9 })[0]?.word).toBe('oauth2');
+  expect(ports.near('5432', { edits: 1, limit: 9 })[0]?.word).toBe('p5432');
 });
 
 test('finds what is near, the nearest first', () => {
@@ -36,4 +39,53 @@ test('finds what is near, the nearest first', () => {
   expect(vocabulary.near('kuberntes', { edits: 2, limit: 1 })[0]?.word).toBe('kubernetes');
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1 })).toEqual([]);
   expect(vocabulary.near('kubrne', { edits: 1, limit: 1, prefix: true })[0]?.word).toBe('kubernetes');
+});
+
+test('knows its words, and no beginnings of them', () => {
+  for (const word of ['configuration', 'configure', 'kubernetes', 'value', 'vault', 'vaults']) {
+    expect(vocabulary.has(word), word).toBe(true);
+  }
+  for (const word of ['', 'a', 'vaul', 'vaultx', 'zz']) expect(vocabulary.has(word), word).toBe(false);
+  expect(createVocabulary([]).has('vault')).toBe(false);
+});
+
+test('gives so many terms at most', () => {
+  const words = createVocabulary([
+    ['logs', 'log'],
+    ['log', 'log'],
+    ['logger', 'logger'],
+    ['login', 'login'],
+  ]);
+  expect(words.startingWith('log', 2).map(({ word }) => word)).toEqual(['log', 'login']);
+  expect(words.near('logx', { edits: 1, limit: 1 }).map(({ term }) => term)).toEqual(['log']);
+});
+
+test('prefers fewer edits, then the same start', () => {
+  const words = createVocabulary([
+    ['bault', 'bault'],
+    ['vaulx', 'vaulx'],
+    ['vaultyx', 'vaultyx'],
+    ['vxult', 'vxult'],
+  ]);
+  expect(words.near('vault', { edits: 2, limit: 9 }).map(({ word, edits }) => [word, edits])).toEqual([
+    ['vaulx', 1],
+    ['vxult', 1],
+    ['bault', 1],
+    ['vaultyx', 2],
+  ]);
+});
+
+test('looks among words as long as the edits allow, longer ones for what is half typed', () => {
+  const words = createVocabulary([
+    ['worker', 'worker'],
+    ['work', 'work'],
+  ]);
+  const near = (word: string, options: { edits: number; prefix?: boolean }) =>
+    words.near(word, { ...options, limit: 9 }).map((entry) => entry.word);
+  expect(near('workers', { edits: 1 })).toEqual(['worker']);
+  expect(near('worke', { edits: 1 })).toEqual(['worker', 'work']);
+  expect(near('wrok', { edits: 1 })).toEqual(['work']);
+  expect(near('wrok', { edits: 1, prefix: true })).toEqual(['work', 'worker']);
+  expect(near('wrk-', { edits: 1 })).toEqual([]);
+  expect(near('wörk', { edits: 1 })).toEqual(['work']);
 });

@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest';
+import { analyzeQuery } from './analyzed-query.ts';
+
+const wholes = (text: string) => analyzeQuery(text).words.map(({ whole }) => whole);
+const halfTyped = (text: string) => analyzeQuery(text).words.flatMap(({ whole, last }) => (last ? [whole] : []));
+const minor = (text: string) => analyzeQuery(text).words.flatMap((word) => (word.minor ? [word.whole] : []));
+
+describe('words', () => {
+  test('are looked up folded, in American spelling, and marked as they were typed', () => {
+    expect(analyzeQuery('Café organisations').words).toMatchObject([
+      { whole: 'cafe', typed: 'Café', parts: [] },
+      { whole: 'organizations', typed: 'organisations', parts: [] },
+    ]);
+  });
+
+  test('that are identifiers are one word, with their parts', () => {
+    expect(analyzeQuery('VAULT_COLOUR_path is').words).toMatchObject([
+      { whole: 'vaultcolourpath', parts: ['vault', 'color', 'path'], typed: 'VAULT_COLOUR_path' },
+    ]);
+  });
+
+  test('that mean little are left out, unless there are no others', () => {
+    expect(wholes('where is the vault')).toEqual(['vault']);
+    expect(wholes('where is The')).toEqual(['where', 'is', 'the']);
+  });
+
+  test('are looked at once each, and twelve at most', () => {
+    expect(wholes('vault token Vault')).toEqual(['vault', 'token']);
+    const many = Array.from({ length: 14 }, (_, i) => `word${i}`);
+    expect(wholes(many.join(' '))).toEqual(many.slice(0, 12));
+  });
+
+  test('that are written as two and as one are one', () => {
+    expect(wholes('Log  in again')).toEqual(['login', 'again']);
+    expect(wholes('Sign-in problem')).toEqual(['login', 'problem']);
+    expect(wholes('blog in')).toEqual(['blog']);
+    expect(wholes('log inside')).toEqual(['log', 'inside']);
+    expect(wholes('vault-sign-in')).toEqual(['vaultsignin']);
+    expect(wholes('sign-in-url')).toEqual(['signinurl']);
+  });
+
+  test('may be half typed at the end, unless something follows', () => {
+    expect(halfTyped('vault tok')).toEqual(['tok']);
+    expect(halfTyped('vault tok ')).toEqual([]);
+    expect(halfTyped('vault tok\n')).toEqual([]);
+    expect(halfTyped('vault is')).toEqual([]);
+    expect(halfTyped('')).toEqual([]);
+  });
+});
+
+it('keeps the text without spaces around, and its letters and digits', () => {
+  expect(analyzeQuery(' vault.rootPath 2 ')).toMatchObject({ text: 'vault.rootPath 2', squashed: 'vaultrootpath2' });
+});
+
+describe('a path', () => {
+  test('is the first word with a slash', () => {
+    expect(analyzeQuery('list of /runs/7 /users').path).toMatchObject({ segments: ['runs', '7'] });
+    expect(analyzeQuery('list of runs').path).toBeNull();
+  });
+
+  test('has a method before it, which is no word then', () => {
+    expect(analyzeQuery('Post /runs')).toMatchObject({ method: 'post', words: [{ whole: 'runs' }] });
+    expect(analyzeQuery('post a run')).toMatchObject({ method: null, words: [{ whole: 'post' }, { whole: 'run' }] });
+    expect(analyzeQuery('list /runs')).toMatchObject({ method: null, words: [{ whole: 'list' }, { whole: 'runs' }] });
+    expect(analyzeQuery('/delete')).toMatchObject({ method: null, words: [{ whole: 'delete' }] });
+  });
+});
+
+describe('a question', () => {
+  test.each(['how to rotate', 'Why', 'vault tokens?', 'vault tokens? ', 'tokens of a vault'])(
+    'is asked by %j',
+    (text) => expect(analyzeQuery(text).question).toBe(true),
+  );
+  test.each(['vault tokens', 'a vault token', 'vault token renewal job', 'however', 'show how', 'is_admin_of_all'])(
+    'is not asked by %j',
+    (text) => expect(analyzeQuery(text).question).toBe(false),
+  );
+});
+
+describe('a kind of thing', () => {
+  test('is named by a word beside others, in prose', () => {
+    expect([...analyzeQuery('runs Endpoint').kinds]).toEqual(['operation']);
+    expect([...analyzeQuery('endpoint').kinds]).toEqual([]);
+    expect([...analyzeQuery('runs key.path').kinds]).toEqual([]);
+  });
+});
+
+describe('little is lacking without', () => {
+  test('words for kinds and counts, beside others', () => {
+    expect(minor('runs endpoint')).toEqual(['endpoint']);
+    expect(minor('timeout 5 hours')).toEqual(['5']);
+    expect(minor('timeout 500 h2')).toEqual([]);
+    for (const text of ['endpoint', '5']) expect(minor(text)).toEqual([]);
+  });
+
+  test('what a message filled in, where it looks like one', () => {
+    expect(minor("could not find 'git token' in repository")).toEqual(['git', 'token']);
+    expect(minor("where is 'git token'")).toEqual([]);
+    expect(minor('could not reach https://git.example/a again')).toEqual(['httpsgitexamplea']);
+  });
+});

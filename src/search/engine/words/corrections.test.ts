@@ -1,0 +1,61 @@
+import { stemmer } from 'stemmer';
+import { expect, test } from 'vitest';
+import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import { Postings } from '../postings.ts';
+import { analyzeQuery } from '../query/analyzed-query.ts';
+import { correctedName, suggestionFor } from './corrections.ts';
+import { WordMatcher } from './word-matcher.ts';
+
+const analyzer = createAnalyzer(stemmer);
+const postings = new Postings(analyzer);
+postings.addRecords(
+  ['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End'].map((title) => ({
+    kind: 'page',
+    url: '/',
+    title,
+    trail: [],
+    text: '',
+  })),
+);
+const matcher = new WordMatcher(analyzer, postings);
+
+const named = (text: string) => {
+  const { words } = analyzeQuery(text);
+  return correctedName(
+    text,
+    words,
+    words.map((word) => matcher.match(word)),
+  );
+};
+const suggested = (text: string, found = 0) => suggestionFor(text, analyzeQuery(text).words, matcher, found);
+
+test('what was meant as a whole is every word, each typed right', () => {
+  expect(named('Vualt tokens ')).toBe('vaulttokens');
+  expect(named('vualt kuberntes ')).toBe('vaultkubernetes');
+  expect(named('vault tokens ')).toBeNull();
+  expect(named('vault zzzzzzzz ')).toBeNull();
+});
+
+test('a suggestion replaces what the site does not know, wherever it stands as a word', () => {
+  expect(suggested('vualt and vualt ')).toBe('vault and vault ');
+  expect(suggested('kuberntes and kuberntes ')).toBe('kubernetes and kubernetes ');
+  expect(suggested('vualt,kuberntes ')).toBe('vault,kubernetes ');
+  expect(suggested('vualt in:vualt-x ')).toBe('vault in:vualt-x ');
+  expect(suggested('vault ')).toBeNull();
+  expect(suggested('helmfile ')).toBe('helm ');
+});
+
+test('nothing is suggested for another form of a word that the site has', () => {
+  expect(suggested('helms ')).toBeNull();
+});
+
+test('nothing is suggested for a word that finds something by another', () => {
+  expect(suggested('k8s ')).toBeNull();
+  expect(suggested('env ')).toBeNull();
+});
+
+test('words further away are suggested where nothing is found', () => {
+  expect(suggested('kxbxrxetes ')).toBe('kubernetes ');
+  expect(suggested('kxbxrxetes ', 1)).toBeNull();
+  expect(suggested('vualt ', 1)).toBe('vault ');
+});

@@ -1,0 +1,48 @@
+import { stemmer } from 'stemmer';
+import { expect, test } from 'vitest';
+import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import { intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
+
+test('a term that is found in two ways has the better weight', () => {
+  const terms = new Map<string, number>();
+  for (const weight of [0.4, 0.9, 0.6]) raise(terms, 'vault', weight);
+  expect([...terms]).toEqual([['vault', 0.9]]);
+});
+
+test.each([
+  ['secret', ['secrets']],
+  ['secrets', ['secret']],
+  ['policies', ['policy']],
+  ['policy', ['policies', 'policys']],
+  ['keys', ['key']],
+  ['e2etest', ['e2etests']],
+])('%s is also looked up as %j', (word, forms) => expect(numberForms(word)).toEqual(forms));
+
+test.each(['key', 'oauth2'])('%s has no other number', (word) => expect(numberForms(word)).toEqual([]));
+
+test('other words for a thing are those of all groups it is in, without itself', () => {
+  const analyzer = createAnalyzer(stemmer);
+  const synonyms = synonymsByStem(analyzer);
+  expect(synonyms.get(analyzer.stem('repo'))).toEqual(['repository']);
+  expect(synonyms.get(analyzer.stem('repositories'))).toEqual(['repo']);
+  const others = synonyms.get(analyzer.stem('get')) ?? [];
+  expect(others).toEqual(expect.arrayContaining(['show', 'list']));
+  expect(others).not.toContain('get');
+  expect(others).toEqual([...new Set(others)]);
+});
+
+test('what all hold has the sum of the scores', () => {
+  const a = new Map([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
+  const b = new Map([
+    [2, 10],
+    [3, 20],
+    [4, 30],
+  ]);
+  expect([...intersect([a, b, new Map([[3, 100]])])]).toEqual([[3, 123]]);
+  expect([...intersect([a])]).toEqual([...a]);
+  expect([...intersect([])]).toEqual([]);
+});

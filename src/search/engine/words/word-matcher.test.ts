@@ -1,0 +1,213 @@
+import { stemmer } from 'stemmer';
+import { describe, expect, test } from 'vitest';
+import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { Postings } from '../postings.ts';
+import { analyzeQuery } from '../query/analyzed-query.ts';
+import { WordMatcher } from './word-matcher.ts';
+
+type Site = readonly Partial<SearchRecord>[];
+
+const matcherOf = (site: Site) => {
+  const analyzer = createAnalyzer(stemmer);
+  const postings = new Postings(analyzer);
+  const add = (more: Site, from: number) => {
+    const records = more.map(
+      (record): SearchRecord => ({ kind: 'section', url: '/', title: '', trail: [], text: '', ...record }),
+    );
+    postings.addRecords(records);
+    postings.addTexts(
+      records.map(({ text }) => text),
+      from,
+    );
+  };
+  add(site, 0);
+  return { matcher: new WordMatcher(analyzer, postings), add };
+};
+
+/** A space after it says that it is complete. */
+const match = (site: Site, text: string) => matchOf(matcherOf(site).matcher, text);
+const matchOf = (matcher: WordMatcher, text: string) => {
+  const [word] = analyzeQuery(text).words;
+  if (!word) throw new Error(`No word in ${JSON.stringify(text)}`);
+  return matcher.match(word);
+};
+const found = (site: Site, text: string) => [...match(site, text).scores.keys()].sort();
+const score = (site: Site, text: string, id = 0) => match(site, text).scores.get(id) ?? 0;
+
+const title = (...titles: string[]): Site => titles.map((one) => ({ title: one }));
+const text = (...texts: string[]): Site => texts.map((one) => ({ text: one }));
+const names = (...list: string[]): Site => list.map((name) => ({ symbols: [name] }));
+
+describe('a word', () => {
+  test('is found in titles, names and texts, and known; not every place is the head', () => {
+    const site = [...title('Vault'), ...names('vault'), ...text('A vault.'), ...title('Queue')];
+    const { scores, inHead, known, correction } = match(site, 'vault ');
+    expect([...scores.keys()].sort()).toEqual([0, 1, 2]);
+    expect([...inHead].sort()).toEqual([0, 1]);
+    expect({ known, correction }).toEqual({ known: true, correction: null });
+    expect(score(site, 'vault ')).toBeGreaterThan(score(site, 'vault ', 2));
+  });
+
+  test('in another number counts a little less in names, and the same in prose', () => {
+    expect(score(names('vault'), 'vaults ')).toBeCloseTo(0.9 * score(names('vault'), 'vault '));
+    expect(score(title('Vault'), 'vaults ')).toBe(score(title('Vault'), 'vault '));
+  });
+
+  test('brings what other words for it find, for less, and is not known by them', () => {
+    for (const site of [title('Kubernetes'), names('kubernetes')]) {
+      expect(score(site, 'k8s ')).toBeCloseTo(0.4 * score(site, 'kubernetes '));
+      expect(match(site, 'k8s ')).toMatchObject({ known: false, correction: null });
+    }
+    expect([...match(title('Kubernetes'), 'k8s ').terms]).toEqual(expect.arrayContaining(['k8s', 'kubernetes']));
+  });
+
+  test('brings none where it says little, or is a name out of code', () => {
+    expect(found(title('Remove a run'), 'delete ')).toEqual([0]);
+    expect(found(title('Create a run'), 'make ')).toEqual([]);
+    expect(found(title('Kubernetes'), 'k8.s ')).toEqual([]);
+  });
+});
+
+describe('a half-typed word', () => {
+  test('counts less, the more of it is missing', () => {
+    for (const site of [title('Vault'), names('vault'), text('Vault')]) {
+      const whole = score(site, 'vault ');
+      expect(score(site, 'vaul')).toBeCloseTo(0.6 * Math.sqrt(4 / 5) * whole);
+      expect(score(site, 'vau')).toBeCloseTo(0.6 * Math.sqrt(3 / 5) * whole);
+      expect(score(site, 'vault')).toBe(whole);
+    }
+  });
+
+  test('of less than three letters is not completed in texts', () => {
+    expect(found([...title('Vault'), ...text('Vault')], 'va')).toEqual([0]);
+    expect(found([...title('Vault'), ...text('Vault')], 'vau')).toEqual([0, 1]);
+    expect(found(text('Go to the va'), 'va')).toEqual([0]);
+  });
+});
+
+describe('an identifier', () => {
+  test('is found whole, else by all of its parts, for less', () => {
+    const site = [...names('vaultRootPath'), ...text('The root path of the vault.'), ...text('The path of the vault.')];
+    expect(found(site, 'vault_root_path ')).toEqual([0, 1]);
+    expect([...match(site, 'vault_root_path ').inHead].sort()).toEqual([0, 1]);
+    const parts = ['vault', 'root', 'path'].reduce((sum, part) => sum + score(site, `${part} `, 1), 0);
+    expect(score(site, 'vault_root_path ', 1)).toBeCloseTo(0.7 * parts);
+    expect(score(site, 'vault_root_path ', 0)).toBeGreaterThan(score(site, 'vault_root_path ', 1));
+    expect([...match(site, 'vault_root_path ').terms]).toEqual(expect.arrayContaining(['vault', 'root', 'path']));
+  });
+
+  test('that is found whole three times is not looked for by its parts', () => {
+    const parts = text('The root of the vault.');
+    expect(found([...parts, ...names('vaultRoot', 'vaultRoot')], 'vaultRoot ')).toEqual([0, 1, 2]);
+    expect(found([...parts, ...names('vaultRoot', 'vaultRoot', 'vaultRoot')], 'vaultRoot ')).toEqual([1, 2, 3]);
+  });
+
+  test('may be half typed in its last part only', () => {
+    const site = text('The root path of the vault.');
+    // What has all parts is about the identifier; what has some only mentions it.
+    const about = (typed: string) => [...match(site, typed).inHead];
+    expect(about('vaultRootPa')).toEqual([0]);
+    expect(about('vaultRootPa ')).toEqual([]);
+    expect(about('vaultRoPath')).toEqual([]);
+  });
+
+  test('of which nothing else is found is found by any part, its share of the score', () => {
+    const site = [...title('Kubernetes'), ...title('Jobs')];
+    expect(found(site, 'com.example.KubernetesJob ')).toEqual([0, 1]);
+    expect(score(site, 'KubernetesFactory ')).toBeCloseTo((0.7 * score(site, 'kubernetes ')) / 2);
+    expect([...match(site, 'KubernetesFactory ').terms]).toContain('kubernet');
+    expect(match(site, 'KubernetesFactory ')).toMatchObject({ known: false, correction: null });
+  });
+});
+
+describe('a word that finds nothing', () => {
+  test('is two words of the site', () => {
+    const site = [...text('The health check.'), ...title('Health'), ...title('Check')];
+    expect(match(site, 'healthcheck ')).toMatchObject({ known: false, correction: null });
+    expect(found(site, 'healthcheck ')).toEqual([0]);
+    // Of less than four letters, neither is more than a syllable.
+    expect(found(text('Log file.'), 'logfile ')).toEqual([]);
+    expect(match(text('Text logs.'), 'textlogs ')).toMatchObject({
+      scores: new Map([[0, expect.any(Number)]]),
+      correction: null,
+    });
+  });
+
+  test('is the nearest word, for half, and what is also called so', () => {
+    const site = [...title('Kubernetes'), ...title('k8s')];
+    const { correction, known } = match(site, 'kubrenetes ');
+    expect({ correction, known }).toEqual({ correction: 'kubernetes', known: false });
+    expect(score(site, 'kubrenetes ')).toBeCloseTo(0.5 * score(site, 'kubernetes '));
+    expect(score(site, 'kubrenetes ', 1)).toBeCloseTo(0.5 * 0.4 * score(site, 'k8s ', 1));
+    expect(score(names('kubernetes'), 'kubrenetes ')).toBeCloseTo(0.5 * score(names('kubernetes'), 'kubernetes '));
+  });
+
+  test('is nearest to words with the fewest edits alone', () => {
+    const site = title('workfloor', 'workflow');
+    expect(found(site, 'workfloq ')).toEqual([1]);
+  });
+
+  test('is corrected by one edit from five letters on, by two from eight', () => {
+    expect(match(title('pods'), 'podz ').correction).toBeNull();
+    expect(match(title('vault'), 'vualt ').correction).toBe('vault');
+    expect(match(title('workers'), 'wrokres ').correction).toBeNull();
+    expect(match(title('kubernetes'), 'kubrenets ').correction).toBe('kubernetes');
+  });
+
+  test('is corrected to the beginning of a word only where it may be half typed', () => {
+    expect(match(title('Kubernetes'), 'kubre').correction).toBe('kubernetes');
+    expect(match(title('Kubernetes'), 'kubre ').correction).toBeNull();
+    expect(found(title('Vault', 'Vaultkeeper'), 'vualt')).toEqual([0]);
+  });
+
+  test('is not corrected in capitals, whichever was asked for first', () => {
+    const { matcher } = matcherOf(title('Vault'));
+    expect(matchOf(matcher, 'vualt ').correction).toBe('vault');
+    expect(matchOf(matcher, 'VUALT ').correction).toBeNull();
+    expect(matchOf(matcher, 'VUALT ').scores.size).toBe(0);
+    expect(match(title('漢字仮名文'), '漢字仮名分 ').correction).toBe('漢字仮名文');
+    expect(match(names('vaultRootPath'), 'VAULT_ROOT_PTAH ').correction).toBe('vaultrootpath');
+  });
+
+  test('is about the longest word of the site that it begins with', () => {
+    const site = title('Helm', 'Helmet');
+    expect(match(site, 'helmfile ')).toMatchObject({ known: false, correction: 'helm' });
+    expect(score(site, 'helmfile ')).toBeCloseTo(0.3 * score(site, 'helm '));
+    expect(match(site, 'helmetproof ').correction).toBe('helmet');
+    expect(match(title('Log'), 'logistician ').correction).toBeNull();
+    expect(match(site, 'helmfileFactory ').correction).toBeNull();
+  });
+});
+
+describe('the matcher', () => {
+  test('answers again what it was asked, and knows half-typed and whole words apart', () => {
+    const { matcher } = matcherOf(title('Queue'));
+    expect(matchOf(matcher, 'queue')).toBe(matchOf(matcher, 'queue'));
+    expect(matchOf(matcher, 'queu').scores.size).toBe(1);
+    expect(matchOf(matcher, 'queu ').scores.size).toBe(0);
+  });
+
+  test('knows further words after it was told of them', () => {
+    const { matcher, add } = matcherOf(title('Vault'));
+    expect(matchOf(matcher, 'kube').scores.size).toBe(0);
+    expect(matcher.suggest('kubxrnxtxs')).toBeNull();
+    add(title('Kubernetes'), 1);
+    matcher.refresh();
+    matcher.prepare();
+    expect(matchOf(matcher, 'kube').scores.size).toBe(1);
+    expect(matcher.suggest('kubxrnxtxs')).toBe('kubernetes');
+  });
+
+  test('suggests words further away, for none that the site has', () => {
+    const { matcher } = matcherOf([...title('Kubernetes', 'Cat'), ...names('zookeeperNode')]);
+    expect(matcher.suggest('kubxrnxtxs')).toBe('kubernetes');
+    expect(matcher.suggest('kubxrnxtxx')).toBeNull();
+    expect(matcher.suggest('kubernetes')).toBeNull();
+    expect(matcher.suggest('zookeepernode')).toBeNull();
+    expect(matcher.suggest('zxxkexpernode')).toBe('zookeepernode');
+    // One edit of a short word, for each three letters one more.
+    expect(matcher.suggest('ca')).toBe('cat');
+    expect(matcher.suggest('caxx')).toBeNull();
+  });
+});
