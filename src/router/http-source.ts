@@ -38,8 +38,7 @@ export function createHttpSource(base: string): PageSource {
     if (known) return known;
     const request = fetch(withBase(base, path), { headers: { accept: 'text/html' }, ...init }).then(
       async (response) => {
-        if (!response.ok && response.status !== 404)
-          throw new Error(`The server answered with status ${response.status}.`);
+        if (!response.ok && response.status !== 404) throw new Error(`status ${response.status}`);
         return { html: await response.text(), status: response.status };
       },
     );
@@ -85,8 +84,8 @@ async function parsePage(base: string, { html, status }: Fetched): Promise<Loade
   const parsed = new DOMParser().parseFromString(trustedHtml(markup), 'text/html');
   const meta = readMeta(parsed, base);
   const main = parsed.querySelector('main');
-  if (!meta || !main) throw new Error('The answer is no page of this site.');
-  if (entryOf(parsed) !== entryOf(document)) throw new Error('The site has been updated since this page was opened.');
+  if (!meta || !main) throw new Error('it is no page of this site');
+  if (entryOf(parsed) !== entryOf(document)) throw new Error('the site was updated');
   addSheets(sheets);
   const content = document.createDocumentFragment();
   content.append(...main.childNodes);

@@ -95,8 +95,7 @@ export function barLink(item: NavbarItem, { base, path, versions, version }: Bar
       </a>
     );
   } catch (cause) {
-    const text = `An item of the navigation bar cannot be shown. Check "navbar.items" in site.yml: ${JSON.stringify(item)}`;
-    throw new Error(text, { cause });
+    throw new Error(`Check "navbar.items" in site.yml: ${JSON.stringify(item)}`, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchRecord, SearchRequest } from '../../../../contract/search/search.ts';
-import { createFilter, hasFilters } from './filters.ts';
+import { createFilter } from './filters.ts';
 import { createPermissionNames } from './permission-names.ts';
 import { parseQuery } from './query-language.ts';
 
@@ -81,7 +81,9 @@ test('what the site does not know is ignored with a word', () => {
   expect(accepted('permission:root permission:admin')).toEqual([4]);
 });
 
-test.each(['kind:page', 'method:get', 'in:api', '-in:api', 'permission:admin'])('%s alone is a filter', (text) =>
-  expect(hasFilters(parseQuery(text, contexts))).toBe(true),
+test.each(['kind:page', 'method:get', 'in:api', '-in:api', 'permission:admin'])('%s alone limits', (text) =>
+  expect(filter(text).limits).toBe(true),
 );
-test('a word alone is none', () => expect(hasFilters(parseQuery('vault', contexts))).toBe(false));
+test.each(['vault', '', 'kind:', 'kind:nonsense', 'permission:root'])('“%s” limits nothing', (text) =>
+  expect(filter(text).limits).toBe(false),
+);
