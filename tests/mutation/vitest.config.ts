@@ -2,5 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { unitProject } from '../../vitest.config.ts';
 
-/** The unit tests alone: what builds sites or asks a built one takes too long to run once a mutant. */
-export default defineConfig({ root: fileURLToPath(new URL('../..', import.meta.url)), ...unitProject });
+const { test } = unitProject;
+
+/** Beside what they test, like the others, but they take seconds each, and a mutation run asks them thousands of times. */
+const SLOW = [
+  'pipeline/checks/budgets.test.ts',
+  'pipeline/files/deflate.test.ts',
+  'pipeline/openapi/read/read-api.test.ts',
+  'pipeline/openapi/valid-samples.test.ts',
+  'pipeline/openapi/yaml-text.test.ts',
+  'pipeline/plugins/time-limit.test.ts',
+];
+
+/** The unit tests that lie beside what they test, but for the slow ones. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  ...unitProject,
+  test: {
+    ...test,
+    include: test.include.filter((files) => !/^(?:tests|scripts|bench)\//.test(files)),
+    exclude: [...test.exclude, ...SLOW],
+  },
+});

@@ -60,6 +60,8 @@ test('methods and permissions are those of operations', () => {
   expect(accepted('method:get')).toEqual([3]);
   expect(accepted('permission:admin')).toEqual([4]);
   expect(accepted('permission:admin permission:read')).toEqual(OPERATIONS);
+  expect(accepted('-permission:admin')).toEqual([...ALL].filter((id) => id !== 4));
+  expect(filter('-permission:root permission:root').notes).toEqual([expect.stringContaining('“root”')]);
 });
 
 test('the kind is asked for apart, because others are counted, too', () => {
@@ -81,8 +83,9 @@ test('what the site does not know is ignored with a word', () => {
   expect(accepted('permission:root permission:admin')).toEqual([4]);
 });
 
-test.each(['kind:page', 'method:get', 'in:api', '-in:api', 'permission:admin'])('%s alone limits', (text) =>
-  expect(filter(text).limits).toBe(true),
+test.each(['kind:page', 'method:get', 'in:api', '-in:api', 'permission:admin', '-permission:admin'])(
+  '%s alone limits',
+  (text) => expect(filter(text).limits).toBe(true),
 );
 test.each(['vault', '', 'kind:', 'kind:nonsense', 'permission:root'])('“%s” limits nothing', (text) =>
   expect(filter(text).limits).toBe(false),

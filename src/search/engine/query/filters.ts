@@ -25,22 +25,30 @@ export function createFilter(
     if (prefix !== undefined) within.push(prefix);
     else notes.push(`There is no part of the site “${context}”, so all of it was searched.`);
   }
-  const known = version !== undefined && site.versions.has(version) ? version : undefined;
-  if (version && known === undefined) {
+  const ofVersion = version !== undefined && site.versions.has(version) ? version : undefined;
+  if (version && ofVersion === undefined) {
     notes.push(`There is no version “${version}”, so all of them were searched.`);
   }
-  const needed = [...parsed.permissions].filter((name) => site.permissions.has(name));
-  for (const name of parsed.permissions) if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
+  const known = (names: ReadonlySet<string>) => [...names].filter((name) => site.permissions.has(name));
+  const [needed, refused] = [known(parsed.permissions), known(parsed.refused)];
+  for (const name of new Set([...parsed.permissions, ...parsed.refused])) {
+    if (!site.permissions.has(name)) notes.push(...site.permissions.unknown(name));
+  }
+  const oneOf = (needs: readonly string[], names: readonly string[]) =>
+    needs.some((name) => names.includes(name.toLowerCase()));
   const { kinds, methods, outside } = parsed;
   return {
     notes,
-    limits: [kinds.size, methods.size, parsed.within.length, outside.length, needed.length].some((count) => count > 0),
+    limits: [kinds.size, methods.size, parsed.within.length, outside.length, needed.length, refused.length].some(
+      Boolean,
+    ),
     acceptsKind: ({ kind }) => parsed.kinds.size === 0 || parsed.kinds.has(kind),
     accepts: ({ url, version: own, method, needs = [] }) =>
       (within.length === 0 || within.some((prefix) => liesIn(url, prefix))) &&
       !parsed.outside.some((prefix) => liesIn(url, prefix)) &&
-      (known === undefined || own === undefined || own === known) &&
+      (ofVersion === undefined || own === undefined || own === ofVersion) &&
       (parsed.methods.size === 0 || (method !== undefined && parsed.methods.has(method))) &&
-      (needed.length === 0 || needs.some((name) => needed.includes(name.toLowerCase()))),
+      (needed.length === 0 || oneOf(needs, needed)) &&
+      !oneOf(needs, refused),
   };
 }

@@ -19,6 +19,8 @@ export interface ParsedQuery {
   within: readonly string[];
   /** Permissions and roles that an operation needs one of, in lower case; empty: whatever it needs. */
   permissions: ReadonlySet<string>;
+  /** Those that an operation needs none of. */
+  refused: ReadonlySet<string>;
   outside: readonly string[];
   /** Filters that say nothing the site knows, one sentence each. */
   notes: string[];
@@ -43,6 +45,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
   const within: string[] = [];
   const outside: string[] = [];
   const permissions = new Set<string>();
+  const refused = new Set<string>();
   const notes: string[] = [];
   const text = clean(input).replace(FILTER, (_, minus: string, key: string, rawValue: string) => {
     const value = rawValue.toLowerCase();
@@ -57,7 +60,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
       if (known) for (const kind of minus ? othersThan(known) : known) kinds.add(kind);
       else notes.push(unknown('kind', value, [...KIND_WORDS.keys()]));
     } else if (key.toLowerCase() === 'permission') {
-      if (!minus) permissions.add(value);
+      (minus ? refused : permissions).add(value);
     } else {
       const method = HTTP_METHODS.find((known) => known === value);
       if (method) for (const known of minus ? HTTP_METHODS.filter((m) => m !== method) : [method]) methods.add(known);
@@ -65,7 +68,7 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
     }
     return ' ';
   });
-  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, permissions, notes };
+  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, permissions, refused, notes };
 }
 
 /**
