@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ZipFile } from '../../contract/offline/zip-update.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { releaseManifestOf, siteZip } from '../../tests/support/site-zip.ts';
@@ -158,6 +158,28 @@ describe('a zip', () => {
     expect(await stateNow()).toEqual(before);
   });
 
+  it('is compared with the texts that are shown: a page that reads the same is no change', async () => {
+    const { updates } = await started();
+    const changedBy = async (text: string) => {
+      const reply = await updates.review(fileOf(siteZip({ ...FILES, 'index.html': text })), nothing);
+      return reply.ok && reply.value.changed;
+    };
+    // The copy of r1 has this text, by another revision.
+    expect(await changedBy('r1')).toEqual([]);
+    expect(await changedBy('r2')).toEqual([{ path: '', title: '' }]);
+    await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
+    expect(await changedBy('r1')).toEqual([{ path: '', title: '' }]);
+  });
+
+  it('with the release that the worker was built with counts as that one, which the network brought', async () => {
+    await tookZip('c1', null, z);
+    const { updates, releaseStore } = await workerOf(z, null);
+    await updates.restore();
+    expect(releaseStore.release).toBe('c1');
+    expect(await updates.apply(zip, z, nothing)).toEqual({ ok: true, value: null });
+    expect(await updates.origin()).toMatchObject({ importedAt: null, network: null, rollback: { release: 'c1' } });
+  });
+
   it('that is another than the one that was reviewed is refused, and changes nothing', async () => {
     const { updates, releaseStore } = await started();
     const before = await stateNow();
@@ -245,6 +267,12 @@ describe('a zip', () => {
     expect(await updates.apply(zip, z, nothing)).toMatchObject({ problem: { kind: 'full' } });
     expect(await cache.keys()).toHaveLength(3);
     storage.room = Number.POSITIVE_INFINITY;
+    const write = catalog.write;
+    catalog.write = async (entry) => {
+      // It is needed all the time.
+      expect(await records().read('retired')).toEqual([]);
+      await write(entry);
+    };
     expect(await updates.apply(zip, z, nothing)).toMatchObject({ ok: true });
     expect(await cache.keys()).toHaveLength(4);
     expect((await updates.origin()).rollback).toEqual({ release: 'r1', date: null });
@@ -277,7 +305,51 @@ describe('a zip', () => {
     await updates.apply(zip, z, nothing);
     await updates.forget();
     expect([releaseStore.release, cleared, catalog.all.size]).toEqual(['r1', 1, 0]);
+    // Also while the worker's own is shown again, and while it alone is left to go back to.
+    await updates.apply(zip, z, nothing);
+    await updates.rollBack();
+    await updates.forget();
+    await updates.apply(zip, z, nothing);
+    await storage.delete(cacheName(base, 'r1'));
+    await updates.forget();
+    expect([releaseStore.release, cleared, catalog.all.size]).toEqual(['r1', 3, 0]);
   });
+});
+
+describe('a release to go back to', () => {
+  it('is none that is shown', async () => {
+    await records().write('previous', 'r1');
+    const { updates } = await workerOf('r1', null);
+    await updates.restore();
+    expect((await updates.origin()).rollback).toBeNull();
+    expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
+  });
+
+  it('is none once the network’s has taken over', async () => {
+    await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
+    const { updates } = await workerOf('r2', '2026-07-01T00:00:00.000Z');
+    await updates.takeOver();
+    expect(await records().read('previous')).toBeUndefined();
+  });
+});
+
+it('a worker whose readers took no zip never opens the catalog', async () => {
+  const { updates } = await workerOf('r1', null);
+  const opened = () => Promise.reject(new Error('opened in vain'));
+  const keep = vi.fn(opened);
+  Object.assign(catalog, { read: vi.fn(opened), keep, clear: vi.fn(opened), write: vi.fn(opened) });
+  await updates.takeOver();
+  await updates.restore();
+  await updates.forget();
+  for (const call of [catalog.read, keep, catalog.clear, catalog.write]) expect(call).not.toHaveBeenCalled();
+});
+
+it('where storage is denied, the worker’s own release is shown', async () => {
+  await tookZip('c1', null, 'r1');
+  const { updates, releaseStore } = await workerOf('r1', null);
+  storage.has = () => Promise.reject(new DOMException('', 'SecurityError'));
+  await updates.restore();
+  expect(releaseStore.release).toBe('r1');
 });
 
 describe('rolling back', () => {
@@ -333,6 +405,14 @@ describe('returning to what the network brought', () => {
     expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
     expect(releaseStore.release).toBe('r1');
     expect(await updates.origin()).toMatchObject({ network: null, rollback: { release: 'c2' } });
+  });
+
+  it('fetches nothing when all of it is there', async () => {
+    const { updates, releaseStore } = await twoZips();
+    await updates.restore();
+    const fill = () => Promise.reject(new Error('asked in vain'));
+    expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
+    expect(releaseStore.release).toBe('r1');
   });
 
   it('is refused without a network, and leaves nothing behind', async () => {
