@@ -77,7 +77,7 @@ describe.each([true, false])('a worker with Ed25519 of its own (%s)', (native) =
 });
 
 describe('a worker without Ed25519 of its own', () => {
-  const check = (key: Uint8Array, signature: Uint8Array) => {
+  const check = (key: Uint8Array, signature: Uint8Array<ArrayBuffer>) => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
     const publicKey = joined([wireString('ssh-ed25519'), wireString(key)]);
     const parts = { namespace: SIGNATURE_NAMESPACE, reserved: new Uint8Array(), hash: 'sha512' } as const;
