@@ -8,12 +8,11 @@ import { verifyZip } from './verify.ts';
 /** A zip of the site, as it is, and after somebody had it in hands. */
 
 const FILES = {
-  'index.html': 'home',
   '404.html': 'not found',
-  'docs/ünï cödé/index.html': 'odd name',
-  'docs/a/index.html': 'a'.repeat(5_000),
-  'assets/a.js': 'let a = 1;',
-  'empty.txt': '',
+  'index.html': 'home',
+  'docs/ö ü/index.html': 'a name beyond ASCII',
+  'assets/long.js': 'let a = 1;\n'.repeat(500),
+  'none.txt': '',
 };
 const SITE = { base: '/base/', title: 'Docs' };
 const own = makeKey();
