@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageMessage, WorkerMessage } from '../contract/offline/offline.ts';
 import { listScript } from '../contract/offline/worker-scripts.ts';
 import { fakeCaches } from '../tests/support/fake-caches.ts';
+import { releaseManifestOf, siteZip } from '../tests/support/site-zip.ts';
 import { revisionOf } from './download/download.ts';
 import { cacheName, keyOf } from './keys.ts';
 
@@ -435,5 +436,101 @@ describe('a page asks', () => {
     expect(await worker.ask({ type: 'WANT_NETWORK' })).toBeUndefined();
     expect(await worker.ask({ type: 'RETURN_TO_NETWORK' })).toMatchObject({ ok: true, value: { release: 'a' } });
     expect(page.received).toContainEqual({ type: 'replaced', back: true });
+  });
+});
+
+it('the worker lives until what the answer brought is saved', async () => {
+  const worker = await first();
+  await storage.delete(cacheName(base, 'a'));
+  const { open } = storage;
+  // Like a disk, it is done later than the answer.
+  storage.open = async (name) => {
+    const cache = await open(name);
+    const { put } = cache;
+    return Object.assign(cache, {
+      put: async (...entry: Parameters<Cache['put']>) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        await put(...entry);
+      },
+    });
+  };
+  expect(await (await worker.get('guide.yaml'))?.text()).toBe('guide of a');
+  expect(await storedIn('a')).toEqual([expect.stringContaining('guide.yaml')]);
+});
+
+describe('a release from a zip', () => {
+  const FILES = { 'index.html': 'home of z', '404.html': 'not found in z', 'docs/index.html': 'docs of z' };
+  const { release } = releaseManifestOf(FILES);
+  const date = '2026-01-03T00:00:00.000Z';
+  const zip = siteZip(FILES, { date });
+  const file = { size: zip.byteLength, arrayBuffer: async () => zip.buffer };
+  const taken = async () => {
+    const worker = await first();
+    const reply = await worker.ask({ type: 'ZIP_UPDATE_APPLY', file, release });
+    expect(reply).toMatchObject({ ok: true, value: { release } });
+    return worker;
+  };
+  let entries: Map<unknown, unknown>;
+
+  beforeEach(() => {
+    entries = new Map();
+    vi.doMock('idb-keyval', () => ({
+      createStore: () => undefined,
+      get: async (key: unknown) => entries.get(key),
+      set: async (key: unknown, value: unknown) => void entries.set(key, value),
+      keys: async () => [...entries.keys()],
+      del: async (key: unknown) => void entries.delete(key),
+      clear: async () => entries.clear(),
+    }));
+  });
+  afterEach(() => vi.doUnmock('idb-keyval'));
+
+  it('is shown, pages hear of it, and it is not mixed up with the worker’s own', async () => {
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
+    const worker = await taken();
+    expect(page.received).toContainEqual({ type: 'replaced', back: false });
+    expect(page.received.find(({ type }) => type === 'zip-update-progress')).toMatchObject({ total: zip.byteLength });
+    server = null;
+    expect(await (await worker.open('docs/'))?.text()).toBe('docs of z');
+    expect(await worker.ask({ type: 'HELLO', runs: [] }, page)).toMatchObject({
+      state: { release, origin: { date, rollback: { release: 'a' }, network: { release: 'a' } } },
+    });
+    // The worker itself is one of the network.
+    expect(await worker.ask({ type: 'STATUS' })).toMatchObject({
+      release: 'a',
+      origin: { date: '2026-01-01T00:00:00.000Z', importedAt: null, rollback: null },
+    });
+    expect(await worker.ask({ type: 'VERIFY' })).toEqual({ checked: 3, corrupt: [], missing: [] });
+  });
+
+  it('is the way forward again after going back', async () => {
+    const worker = await taken();
+    expect(await worker.ask({ type: 'ROLL_BACK' })).toMatchObject({ ok: true, value: { release: 'a' } });
+    expect(await worker.ask({ type: 'STATUS' })).toMatchObject({
+      release: 'a',
+      origin: { rollback: { release, date }, network: null },
+    });
+  });
+
+  it('is repaired from the network, as far as it has the same files', async () => {
+    const worker = await taken();
+    await storage.delete(cacheName(base, release));
+    server = { ...FILES };
+    expect(await worker.ask({ type: 'REPAIR', urls: Object.keys(FILES) })).toMatchObject({ release, missing: [] });
+    expect(await worker.ask({ type: 'VERIFY' })).toMatchObject({ checked: 3, corrupt: [] });
+  });
+
+  it.each([
+    [true, 'b'],
+    [false, release],
+  ])('stays in the place of an older one of the network, unless the reader wants that: %s', async (wants, shown) => {
+    await taken();
+    server = filesOf('b');
+    const worker = await start('b', { active: true });
+    await worker.install();
+    if (wants) await worker.ask({ type: 'WANT_NETWORK' });
+    await worker.activate();
+    expect(await worker.ask({ type: 'HELLO', runs: [] })).toMatchObject({ state: { release: shown } });
   });
 });

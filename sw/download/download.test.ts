@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
-import { bytesUpTo, DownloadError, download, retryAfter, revisionOf, storable } from './download.ts';
+import { bytesUpTo, cacheFor, DownloadError, download, retryAfter, revisionOf, storable } from './download.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,9 +37,68 @@ describe('download', () => {
     expect(await reasonOf(download(await options()))).toBe(reason);
   });
 
-  it('takes the file', async () => {
-    vi.stubGlobal('fetch', async () => new Response(page));
-    expect(await (await download(await options())).text()).toBe(page);
+  it('takes the file, asks for it as readers do, and after whatever they open', async () => {
+    const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response(page));
+    vi.stubGlobal('fetch', fetched);
+    const entry = { ...(await options()).entry, url: 'docs/a b/index.html' };
+    expect(await (await download({ ...(await options()), entry, cache: 'reload' })).text()).toBe(page);
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('https://e.org/base/docs/a%20b/');
+    expect(init).toMatchObject({ cache: 'reload', credentials: 'same-origin', priority: 'low' });
+  });
+
+  /** As the browser does it: nothing comes until somebody gives up. */
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  /** Sends the file's first bytes, and then nothing. */
+  const stuck = async (_: string, { signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(page.slice(0, 3)));
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      }),
+    );
+
+  it.each([
+    ['never answers', silent],
+    ['stops in the middle', stuck],
+  ])('gives up a server that %s', async (_, server) => {
+    vi.stubGlobal('fetch', server);
+    const error = await download({ ...(await options()), silence: 1 }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      name: 'DownloadError',
+      reason: 'timeout',
+      message: expect.stringContaining('index.html'),
+    });
+  });
+
+  it('that is ended from outside says nothing of the server', async () => {
+    vi.stubGlobal('fetch', silent);
+    const stop = new AbortController();
+    const ended = download({ ...(await options()), signal: stop.signal });
+    stop.abort();
+    expect(await reasonOf(ended)).toBe('network');
+    const fetched = vi.fn(silent);
+    vi.stubGlobal('fetch', fetched);
+    expect(await reasonOf(download({ ...(await options()), signal: stop.signal }))).toBe('network');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('says which file could not be had, and why', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(download(await options())).rejects.toThrow('index.html: TypeError: Failed to fetch');
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await expect(download(await options())).rejects.toThrow('index.html: status 503');
+    vi.stubGlobal('fetch', async () => new Response('sign in'));
+    await expect(download(await options())).rejects.toThrow('index.html: not the bytes of this release');
+    vi.stubGlobal('fetch', async () => new Response(`${page} and more`));
+    await expect(download(await options())).rejects.toThrow(`index.html: more than its ${page.length} bytes`);
+  });
+
+  it('goes past the HTTP cache from the second try on', () => {
+    expect([0, 1, 2].map(cacheFor)).toEqual(['default', 'reload', 'reload']);
   });
 });
 
@@ -78,7 +137,12 @@ it('keeps what a host says about a file and drops how it travelled', () => {
   const headers = {
     'content-type': 'text/html',
     'content-encoding': 'br',
+    'transfer-encoding': 'chunked',
+    connection: 'keep-alive',
+    'keep-alive': 'timeout=5',
     vary: 'origin',
+    age: '7',
+    date: 'Thu, 01 Jan 1970 00:00:00 GMT',
     'content-security-policy': 'x',
   };
   const stored = storable(new Response('', { status: 404, headers }), new ArrayBuffer(3));

@@ -4,7 +4,7 @@ import type { MissingReason } from '../../contract/offline/offline.ts';
 import { writeSteps } from '../../contract/offline/packs.ts';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
 import { DownloadError, revisionOf } from './download.ts';
-import { downloadPack, type PackJob, planPacks, retryPackAfter } from './packs.ts';
+import { downloadPack, isCheaper, type PackJob, planPacks, retryPackAfter } from './packs.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const scope = 'https://e.org/base/';
@@ -38,6 +38,22 @@ describe('planPacks', () => {
     expect(wanted(1, 5, 6, 7)).toEqual([['p2', ['5.html', '6.html', '7.html']]]);
     expect(wanted()).toEqual([]);
   });
+});
+
+it('takes a pack that costs less by a byte, and none that costs the same', () => {
+  const entries = [1, 2].map((number) => ({ url: `${number}`, revision: '', bytes: 500 }));
+  const cheaper = (wire: number, wanted = entries) =>
+    isCheaper({
+      pack: { url: 'p', first: 0, count: 2, bytes: 1_000, wire, apart: 600 },
+      entries,
+      wanted: new Set(wanted),
+    });
+  // Both files: 600 bytes apart and two requests; one of them: half of that.
+  expect([cheaper(1_599), cheaper(1_600)]).toEqual([true, false]);
+  expect([cheaper(299, entries.slice(1)), cheaper(300, entries.slice(1))]).toEqual([true, false]);
+  const empty = { url: 'empty', revision: '', bytes: 0 };
+  const pack = { url: 'p', first: 0, count: 1, bytes: 0, wire: 0, apart: 0 };
+  expect(isCheaper({ pack, entries: [empty], wanted: new Set([empty]) })).toBe(false);
 });
 
 it('tries a second time what may go better', () => {
@@ -155,6 +171,26 @@ describe('downloadPack', () => {
   ])('tells %s apart', async (_, response, expected) => {
     answer = response();
     expect(await reason(run())).toBe(expected);
+  });
+
+  it('says which pack is none of this release', async () => {
+    for (const text of ['<h1>Sign in</h1>', lists + all.slice(0, 5), lists + all.replace('code', 'c0de')]) {
+      answer = new Response(text);
+      await expect(run()).rejects.toThrow('p.txt: not a pack of this release');
+    }
+  });
+
+  it('drops all headers that are about the pack alone', async () => {
+    const ofThePack = {
+      ...{ 'content-encoding': 'br', 'content-language': 'en', 'content-location': '/p.txt', 'content-range': 'x' },
+      ...{ 'last-modified': 'x', link: '</a.css>', vary: '*', age: '1', date: 'x', 'transfer-encoding': 'chunked' },
+      ...{ connection: 'close', 'keep-alive': 'timeout=5' },
+    };
+    answer = new Response(lists + all, { headers: { ...ofThePack, 'x-frame-options': 'DENY', 'x-link': 'stays' } });
+    await run();
+    expect(Object.fromEntries(kept.get('ü.json')?.headers ?? [])).toEqual({
+      ...{ 'content-type': 'application/json', 'content-length': '4', 'x-frame-options': 'DENY', 'x-link': 'stays' },
+    });
   });
 
   it('passes on that there is no room', async () => {

@@ -23,7 +23,14 @@ const FILE = 'assets/texts.json';
 
 let server: Map<string, Uint8Array<ArrayBuffer>>;
 let requested: string[];
-let storage: CacheStorage;
+/** How each request used the HTTP cache, and what that has, though the server has something else by now. */
+let caching: (RequestCache | undefined)[];
+let httpCache: Map<string, Uint8Array<ArrayBuffer>>;
+/** Requests that are under way, at most. */
+let atOnce: number;
+let storage: ReturnType<typeof fakeCaches>;
+let reachable: boolean;
+let deadline: AbortController;
 
 /** Puts a text on the server as a build does. @returns its entry */
 async function publish(text: string) {
@@ -38,31 +45,54 @@ async function publish(text: string) {
   return { url: FILE, revision: await revisionOf(bytes(text)), bytes: text.length, pieces };
 }
 
-/** Downloads what is new of the file. @returns what is stored then; null when it is left to be fetched as a whole */
-async function update(entry: Awaited<ReturnType<typeof publish>>): Promise<string | null> {
+type Entry = Awaited<ReturnType<typeof publish>>;
+
+/** Downloads what is new of files. @returns why it stopped, what is left, and what was counted */
+async function run(entries: readonly (Omit<Entry, 'pieces'> & { pieces?: string })[], release = 'new') {
   const cache = await storage.open(cacheName(base, 'new'));
   const counts = { done: 0, bytes: 0, missing: 0 };
   const context = {
-    ...{ scope, base, storage, tuning: { ...tuning, delays: [0] }, release: 'new', manifest: [entry], packs: [] },
-    ...{ records: openRecords(storage, base, scope), online: () => true, probe: async () => true },
+    ...{ scope, base, storage, tuning: { ...tuning, delays: [0] }, release, manifest: entries, packs: [] },
+    ...{ records: openRecords(storage, base, scope), online: () => true, probe: async () => reachable },
     ...{ sleep: async () => undefined, now: () => 0 },
   };
-  const run: DownloadRun = { context, cache, counts, onProgress: () => {}, deadline: new AbortController().signal };
-  const rest = new Set([entry]);
-  expect(await fetchPieces(run, rest)).toBeNull();
+  const told: number[] = [];
+  const onProgress = () => void told.push(counts.done);
+  const downloadRun: DownloadRun = { context, cache, counts, onProgress, deadline: deadline.signal };
+  const rest = new Set(entries);
+  const stopped = await fetchPieces(downloadRun, rest);
+  return { stopped, left: [...rest].map(({ url }) => url), counts, told, cache };
+}
+
+/** @returns what is stored of the file then; null when it is left to be fetched as a whole */
+async function update(entry: Entry): Promise<string | null> {
+  const { stopped, left, counts, cache } = await run([entry]);
+  expect(stopped).toBeNull();
   const stored = await cache.match(keyOf(scope, entry));
-  expect([rest.size, counts.done]).toEqual(stored ? [0, 1] : [1, 0]);
+  expect([left.length, counts.done]).toEqual(stored ? [0, 1] : [1, 0]);
   return stored?.text() ?? null;
 }
 
 beforeEach(async () => {
   server = new Map();
   requested = [];
+  caching = [];
+  httpCache = new Map();
+  atOnce = 0;
   storage = fakeCaches();
-  vi.stubGlobal('fetch', async (address: string) => {
+  reachable = true;
+  deadline = new AbortController();
+  let now = 0;
+  vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
     const path = address.slice(scope.length);
     requested.push(path);
-    const content = server.get(path);
+    caching.push(cache);
+    now += 1;
+    atOnce = Math.max(atOnce, now);
+    await Promise.resolve();
+    now -= 1;
+    if (!reachable) throw new TypeError('offline');
+    const content = (cache === 'default' ? httpCache.get(path) : undefined) ?? server.get(path);
     return content ? new Response(content) : new Response('no', { status: 404 });
   });
   const cache = await storage.open(cacheName(base, 'old'));
@@ -95,6 +125,91 @@ describe('a large text of which the shown release has most', () => {
 
   it('is left as well when the pieces make another text than the release has', async () => {
     expect(await update({ ...(await publish(AFTER)), revision: 'other' })).toBeNull();
+  });
+});
+
+describe('a piece', () => {
+  it('that the HTTP cache has wrongly is fetched past it, once', async () => {
+    const entry = await publish(AFTER);
+    const list = pieceFile(entry.pieces);
+    httpCache.set(list, bytes('an older list'));
+    expect(await update(entry)).toBe(AFTER);
+    expect(requested.slice(0, 2)).toEqual([list, list]);
+    expect(caching.slice(0, 2)).toEqual(['default', 'reload']);
+  });
+
+  it('that the server has wrongly is asked for twice, and no more', async () => {
+    const entry = await publish(AFTER);
+    const list = pieceFile(entry.pieces);
+    server.set(list, bytes('no list'));
+    expect(await update(entry)).toBeNull();
+    expect([requested, caching]).toEqual([
+      [list, list],
+      ['default', 'reload'],
+    ]);
+  });
+
+  it('that the server does not have is asked for once', async () => {
+    const entry = await publish(AFTER);
+    server.delete(pieceFile(entry.pieces));
+    expect(await update(entry)).toBeNull();
+    expect(requested).toHaveLength(1);
+  });
+
+  it('is one of few that are fetched at once', async () => {
+    const lines = BEFORE.split('\n');
+    const text = lines.map((line, at) => (at < lines.length * 0.35 ? line.toUpperCase() : line)).join('\n');
+    expect(await update(await publish(text))).toBe(text);
+    expect(requested.length).toBeGreaterThan(9);
+    expect(atOnce).toBe(8);
+    expect(new Set(requested).size).toBe(requested.length);
+  });
+});
+
+describe('an update', () => {
+  it('counts what it has put together, and leaves what has no pieces', async () => {
+    const entry = await publish(AFTER);
+    const { pieces: _, ...whole } = { ...entry, url: 'whole.json' };
+    const absent = { ...entry, url: 'not-in-the-release-before.json' };
+    expect(await run([whole, absent, entry])).toMatchObject({
+      stopped: null,
+      left: ['whole.json', 'not-in-the-release-before.json'],
+      counts: { done: 1, bytes: AFTER.length },
+      told: [1],
+    });
+  });
+
+  it('goes on with the next text when one cannot be had', async () => {
+    const entry = await publish(AFTER);
+    expect(await run([{ ...entry, pieces: '0123456789' }, entry])).toMatchObject({
+      stopped: null,
+      counts: { done: 1 },
+    });
+  });
+
+  it('stops when the connection is lost, the storage is full or it goes on too long', async () => {
+    const entry = await publish(AFTER);
+    storage.room = 0;
+    expect(await run([entry])).toMatchObject({ stopped: 'full', left: [FILE], counts: { done: 0 }, told: [] });
+    reachable = false;
+    expect(await run([entry])).toMatchObject({ stopped: 'lost', left: [FILE] });
+    deadline.abort();
+    expect(await run([entry])).toMatchObject({ stopped: 'deadline', left: [FILE] });
+  });
+
+  it('of the release that is shown, or without large texts, fetches nothing in pieces', async () => {
+    const entry = await publish(AFTER);
+    expect(await run([entry], 'old')).toMatchObject({ stopped: null, left: [FILE] });
+    const { pieces: _, ...whole } = entry;
+    expect(await run([whole])).toMatchObject({ stopped: null, left: [FILE] });
+    expect(requested).toEqual([]);
+  });
+
+  it('stores a text with its own length', async () => {
+    const entry = await publish(AFTER);
+    const { cache } = await run([entry]);
+    const stored = await cache.match(keyOf(scope, entry));
+    expect([stored?.status, stored?.headers.get('content-length')]).toEqual([200, String(AFTER.length)]);
   });
 });
 

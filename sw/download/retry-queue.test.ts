@@ -119,6 +119,60 @@ describe('runRetryQueue', () => {
     expect(seen).toEqual([1, 2]);
   });
 
+  it('waits only for what is not due yet', async () => {
+    const time = clock();
+    const waits: number[] = [];
+    await queue({
+      now: time.now,
+      sleep: async (milliseconds) => {
+        waits.push(milliseconds);
+        await time.sleep(milliseconds);
+      },
+      items: ['a', 'b'],
+      concurrency: 1,
+      retryAfter: (_, attempt) => [0, 30][attempt] ?? null,
+      run: () => Promise.reject(new Error('no')),
+    });
+    // Both are due at the same time, so the second one waits no more.
+    expect(waits).toEqual([30]);
+  });
+
+  it('does not try again what waited while the queue was stopped', async () => {
+    const tried: string[] = [];
+    let wake = () => {};
+    let lose = () => {};
+    const done = queue({
+      items: ['again', 'slow'],
+      concurrency: 2,
+      sleep: () => new Promise<void>((resolve) => (wake = resolve)),
+      retryAfter: () => 100,
+      stop: async (error) => (String(error).includes('lost') ? 'lost' : null),
+      run: async (item, attempt) => {
+        tried.push(`${item} ${attempt}`);
+        if (item === 'again') throw new Error('hiccup');
+        await new Promise((_, reject) => (lose = () => reject(new Error('lost'))));
+      },
+    });
+    const asleep = wake;
+    await vi.waitFor(() => expect(wake).not.toBe(asleep));
+    lose();
+    await new Promise((resolve) => setImmediate(resolve));
+    wake();
+    const { stopped, left, failed } = await done;
+    expect([stopped, left.sort(), failed]).toEqual(['lost', ['again', 'slow'], []]);
+    expect(tried).toEqual(['again 0', 'slow 0']);
+  });
+
+  it('keeps the first reason, and no failure of what was under way then', async () => {
+    const result = await queue({
+      items: [1, 2],
+      concurrency: 2,
+      stop: async (error) => String(error),
+      run: (item) => Promise.reject(new Error(`${item}`)),
+    });
+    expect(result).toEqual({ failed: [], left: [1, 2], stopped: 'Error: 1' });
+  });
+
   it('has nothing to do with nothing', async () => {
     expect(await queue({ items: [], run: async () => undefined })).toEqual({ failed: [], left: [], stopped: null });
   });

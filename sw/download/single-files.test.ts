@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MissingReason } from '../../contract/offline/offline.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { openRecords } from '../records.ts';
 import { tuning } from '../tuning.ts';
-import { revisionOf } from './download.ts';
-import { fetchSingly, isServed, PATIENT } from './single-files.ts';
+import { DownloadError, revisionOf } from './download.ts';
+import { FROM_HTTP_CACHE, fetchSingly, isServed, PATIENT } from './single-files.ts';
 
 const scope = 'https://e.org/base/';
 const NAMES = ['index.html', ...Array.from({ length: 9 }, (_, index) => `${index}.txt`)];
@@ -108,6 +109,26 @@ it('does not ask while files arrive in between, or answers are errors', async ()
   for (const name of NAMES) server[name] = 403;
   await (await runOf()).fetchAll();
   expect(probes).toBe(0);
+});
+
+it('does not ask after a lost connection among answers that are errors', async () => {
+  for (const name of NAMES) server[name] = 403;
+  for (const name of NAMES.slice(-2)) server[name] = new TypeError('blocked');
+  alive = false;
+  const { fetchAll } = await runOf();
+  expect((await fetchAll()).stopped).toBeNull();
+  expect(probes).toBe(0);
+});
+
+it('tries what is on screen with whatever the HTTP cache has, and once past it when that is another file', () => {
+  expect([0, 1].map(FROM_HTTP_CACHE.cacheFor)).toEqual(['force-cache', 'reload']);
+  const tries = (error: unknown) => [0, 1].map((attempt) => FROM_HTTP_CACHE.retryAfter(error, attempt, [10, 20]));
+  const failed = (reason: MissingReason) => new DownloadError(reason, '');
+  for (const reason of ['changed', 'gone'] as const) expect(tries(failed(reason)), reason).toEqual([0, null]);
+  for (const reason of ['network', 'status', 'timeout', 'storage'] as const) {
+    expect(tries(failed(reason)), reason).toEqual([null, null]);
+  }
+  expect(tries(Object.assign(new Error('bug'), { reason: 'gone' }))).toEqual([null, null]);
 });
 
 it('stops an update after so many failures when the server has another release', async () => {

@@ -68,6 +68,16 @@ describe('Shelf', () => {
     expect(await releaseStore.filesOf('r1')).toBeNull();
   });
 
+  it('forgets pages that are closed, and only those', async () => {
+    const old = await shelfOf('r1', { 'index.html': '1' });
+    for (const tab of ['closed', 'open']) await old.remember(tab, 'r1');
+    const releaseStore = await shelfOf('r2', { 'index.html': '2' });
+    await releaseStore.takeOver();
+    time += 100;
+    await releaseStore.tidy(new Set(['open']));
+    expect(await openRecords(storage, base, scope).names('client/')).toEqual(['client/open']);
+  });
+
   it('counts a page that is just starting as alive', async () => {
     const old = await shelfOf('r1', { 'index.html': '1' });
     const releaseStore = await shelfOf('r2', { 'index.html': '2' });

@@ -176,6 +176,44 @@ describe('an update', () => {
     expect(await update.download(nothing)).toMatchObject({ ready: true });
   });
 
+  it('is ready without a file that the server does not have, also where no release is shown yet', async () => {
+    server = { ...filesOf('b'), 'guide.yaml': 404 };
+    const { update } = await releaseOf('b');
+    expect(await update.download(nothing)).toMatchObject({ ready: true, missing: [{ url: 'guide.yaml' }] });
+    const half = await releaseOf('a');
+    server = { ...filesOf('a'), 'guide.yaml': 404, 'docs/3/index.html': 404 };
+    expect(await half.update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+  });
+
+  it('is not ready when the server had the file a moment ago, and has another release by now', async () => {
+    const { update } = await updateToB();
+    server['guide.yaml'] = 404;
+    const answered = fetch;
+    let starts = 0;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      // The start page is asked for once as a file, and once as a proof.
+      if (address === scope) starts += 1;
+      if (address === scope && starts > 1) server['index.html'] = 'c: home';
+      return answered(address, init);
+    });
+    expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+    expect(starts).toBe(2);
+  });
+
+  it('is not ready, and fails in no other way, when what is stored cannot be read', async () => {
+    const { update, copy } = await updateToB();
+    server['guide.yaml'] = 404;
+    copy.goneIn = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    expect(await update.download(nothing)).toMatchObject({ ready: false, problem: 'server' });
+  });
+
+  it('tells how far it is', async () => {
+    const { update } = await updateToB();
+    const done: number[] = [];
+    await update.download((counts) => done.push(counts.done));
+    expect(done.at(-1)).toBe(Object.keys(filesOf('b')).length);
+  });
+
   it('brings back what was damaged since an earlier try', async () => {
     const { update, copy } = await updateToB();
     server['guide.yaml'] = 503;
@@ -194,6 +232,11 @@ describe('an update', () => {
     await records().write('active', 'a');
     await lose('a', 'main.js');
     server = {};
-    expect(await (await releaseOf('a')).update.download(nothing)).toMatchObject({ ready: true });
+    const { update } = await releaseOf('a');
+    expect(await update.download(nothing)).toMatchObject({ ready: true });
+    expect(await update.state()).toMatchObject({ ready: true, missing: [{ url: 'main.js' }] });
+    // What the reader sees is not checked anew: it is shown already.
+    expect(await update.isShown()).toBe(true);
+    expect(await (await releaseOf('b')).update.isShown()).toBe(false);
   });
 });

@@ -41,9 +41,12 @@ beforeEach(() => {
         : typeof answer === 'number'
           ? new Response(`status ${answer}`, { status: answer })
           : new Response(answer);
-    return Object.defineProperty(response, 'type', { value: 'basic' });
+    return Object.hasOwn(response, 'type') ? response : typed(response, 'basic');
   });
 });
+const typed = (response: Response, type: ResponseType) => Object.defineProperty(response, 'type', { value: type });
+/** A redirect to a page to sign in: what a navigation gets, and the browser alone can follow. */
+const redirect = () => typed(Object.defineProperty(new Response(), 'ok', { value: false }), 'opaqueredirect');
 afterEach(() => vi.unstubAllGlobals());
 
 async function manifestOf(name: string) {
@@ -163,6 +166,51 @@ describe('somebody opens a page', () => {
     });
   });
 
+  it('and the server leads elsewhere: the browser goes there, though a part is stored', async () => {
+    await store('b', [PAGE]);
+    const elsewhere = redirect();
+    server = { 'docs/': elsewhere };
+    expect(await open(await contextOf())).toBe(elsewhere);
+  });
+
+  it('that is missing, though what it links is stored: nothing but the page is downloaded', async () => {
+    await store('b', LINKED);
+    server = { ...filesOf('b') };
+    const context = await contextOf();
+    const download = vi.fn(context.download);
+    expect(await (await open({ ...context, download })).text()).toBe(pageOf('b'));
+    expect(download).not.toHaveBeenCalled();
+  });
+
+  it('that only the server has, without what it links: it is a page of this release', async () => {
+    server = { [PAGE]: pageOf('b') ?? '' };
+    const context = await contextOf();
+    expect(await (await open(context)).text()).toBe(pageOf('b'));
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+  });
+
+  it.each([
+    ['an error', () => new Response(pageOf('b'), { status: 500 })],
+    ['a stranger', () => typed(new Response(pageOf('b')), 'cors')],
+    ['a shorter page', () => new Response(pageOf('b')?.slice(1))],
+    ['a longer page', () => new Response(`${pageOf('b')} and more`)],
+  ])('and %s has the bytes, or nearly: nothing is kept', async (_, response) => {
+    server = { 'docs/': response() };
+    const context = await contextOf();
+    await open(context);
+    await context.settled();
+    expect(await context.releaseStore.match('b', context.own.get(PAGE) ?? '')).toBeUndefined();
+    expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
+  });
+
+  it('for which there is no room: it is shown as the server sent it', async () => {
+    server = { ...filesOf('b') };
+    const context = { ...(await contextOf()), download: async () => true };
+    storage.room = 0;
+    expect(await (await open(context)).text()).toBe(pageOf('b'));
+    await expect(context.settled()).resolves.toBeDefined();
+  });
+
   it('and the server is silent: the page without its style after a while', async () => {
     await store('b', [PAGE]);
     vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {
@@ -247,6 +295,59 @@ describe('somebody opens a page that the release does not have', () => {
     expect(status).toBe(typeof answer === 'number' ? answer : 503);
   });
 
+  it('and the server leads elsewhere: the browser goes there', async () => {
+    const elsewhere = redirect();
+    server = { 'new/': elsewhere };
+    expect(await open(await contextOf(), 'new/')).toBe(elsewhere);
+  });
+
+  describe('and the release has a not-found page', () => {
+    /** The release `b` with a page for addresses that it does not have. */
+    const withNotFound = async () => {
+      const context = await contextOf();
+      const key = keyOf(scope, { url: '404.html', revision: 'n' });
+      await (await storage.open(cacheName(base, 'b'))).put(key, new Response('not found in b'));
+      const own = new Map([...context.own, ['404.html', key]]);
+      context.releaseStore.show('b', [...(await manifestOf('b')), { url: '404.html', revision: 'n', bytes: 14 }]);
+      return { ...context, own };
+    };
+
+    it.each([
+      ['has no such page', { 'new/': 404 }],
+      ['fails', { 'new/': 503 }],
+      ['cannot be reached', { 'new/': new TypeError('offline') }],
+    ])('and the server %s: the not-found page, with the status of one', async (_, answers) => {
+      const context = await withNotFound();
+      server = answers;
+      const answer = await open(context, 'new/');
+      expect([answer.status, answer.statusText, await answer.text()]).toEqual([404, 'Not Found', 'not found in b']);
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+    });
+
+    it('and the server is silent: the not-found page after a while', async () => {
+      const context = await withNotFound();
+      vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      });
+      expect((await open({ ...context, patience: 0 }, 'new/')).status).toBe(404);
+    });
+
+    it('and the server has the page: that one', async () => {
+      const context = await withNotFound();
+      server = { 'new/index.html': 'new page' };
+      expect(await (await open(context, 'new/')).text()).toBe('new page');
+    });
+
+    it('a page that is open gets it for pages, and never for files', async () => {
+      const context = await withNotFound();
+      await context.releaseStore.remember('tab', 'b');
+      server = { 'new/index.html': 'new page', 'other.pdf': 'other' };
+      const page = await answerFile(context, new Request(`${scope}new/`), 'tab');
+      expect([page.status, await page.text()]).toEqual([404, 'not found in b']);
+      expect(await (await answerFile(context, new Request(`${scope}other.pdf`), 'tab')).text()).toBe('other');
+    });
+  });
+
   it('and nothing is stored at all: a page that says so, under the policies of the site', async () => {
     server = { 'docs/': new TypeError('offline') };
     const answer = await open(await contextOf());
@@ -302,6 +403,51 @@ describe('a page asks for', () => {
     await context.releaseStore.remember('tab', 'b');
     server = { 'new/index.html': 'new page' };
     expect(await (await ask(context, 'new/', 'tab')).text()).toBe('new page');
+  });
+
+  it('a file of its release, which is stored: no other answer, and nobody is asked', async () => {
+    await store('a');
+    await store('b');
+    const context = await contextOf();
+    for (const release of ['a', 'b']) {
+      await context.releaseStore.remember('tab', release);
+      expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe(`guide of ${release}`);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('a file of a former release, which is no longer stored: the server’s, and it is not kept', async () => {
+    await store('a');
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'a');
+    const key = (await context.releaseStore.filesOf('a'))?.get('guide.yaml') ?? '';
+    await (await storage.open(cacheName(base, 'a'))).delete(key);
+    server = { 'guide.yaml': 'guide of b' };
+    expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe('guide of b');
+    await context.settled();
+    expect(await context.releaseStore.match('b', context.own.get('guide.yaml') ?? '')).toBeUndefined();
+  });
+
+  it('a file of a release of which nothing is left: the server’s', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'gone');
+    server = { 'guide.yaml': 'guide of the server' };
+    expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe('guide of the server');
+  });
+
+  it('a file with a name that only a former release has: that one', async () => {
+    await store('a');
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', 'b');
+    expect(await (await ask(context, 'a.js', 'tab')).text()).toBe('script of a');
+  });
+
+  it('a file, after it came from the server, where storage is denied: the server’s', async () => {
+    const context = await contextOf();
+    await context.releaseStore.remember('tab', FROM_NETWORK);
+    storage.has = () => Promise.reject(new DOMException('', 'SecurityError'));
+    server = { 'guide.yaml': 'guide of the server' };
+    expect(await (await ask(context, 'guide.yaml', 'tab')).text()).toBe('guide of the server');
   });
 
   it('a file that no release has: the server’s', async () => {

@@ -1,8 +1,61 @@
-import { expect, it } from 'vitest';
-import { fromStored, toStored } from './catalog.ts';
+import { clear, createStore, del, get, keys, set } from 'idb-keyval';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { databaseName } from '../../contract/storage.ts';
+import { fromStored, openCatalog, toStored } from './catalog.ts';
+
+vi.mock('idb-keyval');
+
+/** What the browser's database has, and the stores that were opened: database and name. */
+let stored: Map<unknown, unknown>;
+let opened: string[];
+
+beforeEach(() => {
+  stored = new Map();
+  opened = [];
+  vi.mocked(createStore).mockImplementation((database, name) => {
+    opened.push(`${database} ${name}`);
+    return async () => Promise.reject(new Error('The functions below stand in.'));
+  });
+  vi.mocked(get).mockImplementation(async (key) => stored.get(key) as never);
+  vi.mocked(set).mockImplementation(async (key, value) => void stored.set(key, value));
+  vi.mocked(keys).mockImplementation(async () => [...stored.keys()] as never);
+  vi.mocked(del).mockImplementation(async (key) => void stored.delete(key));
+  vi.mocked(clear).mockImplementation(async () => stored.clear());
+});
+
+const entryOf = (release: string) => ({
+  ...{ release, date: null, manifest: [{ url: 'index.html', revision: 'a', bytes: 1 }] },
+});
 
 it('finds what former releases have stored, and is found by them', () => {
-  const common = { release: 'r1', date: null, manifest: [{ url: 'index.html', revision: 'a', bytes: 1 }] };
+  const common = entryOf('r1');
   expect(fromStored({ ...common, carriedAt: 7 })).toEqual({ ...common, importedAt: 7 });
   expect(toStored({ ...common, importedAt: 7 })).toEqual({ ...common, carriedAt: 7 });
+});
+
+it('opens the store of former releases when it is needed first, and once', async () => {
+  const catalog = openCatalog('/base/');
+  expect(opened).toEqual([]);
+  stored.set('r1', { ...entryOf('r1'), carriedAt: 7 });
+  expect(await catalog.read('r1')).toEqual({ ...entryOf('r1'), importedAt: 7 });
+  expect(await catalog.read('r2')).toBeUndefined();
+  expect(opened).toEqual([`${databaseName('/base/')} carried`]);
+});
+
+it('keeps the entries that are named, until all are cleared', async () => {
+  const catalog = openCatalog('/base/');
+  for (const release of ['r1', 'r2', 'r3']) await catalog.write({ ...entryOf(release), importedAt: 7 });
+  await catalog.keep(['r1', 'r3', 'r9']);
+  expect([...stored.keys()]).toEqual(['r1', 'r3']);
+  await catalog.clear();
+  expect(stored.size).toBe(0);
+});
+
+it('where the database is denied, nothing is found, and writing says so', async () => {
+  const denied = () => Promise.reject(new DOMException('', 'SecurityError'));
+  vi.mocked(get).mockImplementation(denied);
+  vi.mocked(set).mockImplementation(denied);
+  const catalog = openCatalog('/base/');
+  expect(await catalog.read('r1')).toBeUndefined();
+  await expect(catalog.write({ ...entryOf('r1'), importedAt: 7 })).rejects.toThrow(DOMException);
 });

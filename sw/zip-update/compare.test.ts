@@ -48,3 +48,26 @@ it('lists what is new, what reads differently and what is gone, and not what has
     removed: [{ path: 'gone/', title: 'Gone' }],
   });
 });
+
+it('lists a page that cannot be read: without a title, and as changed where it stays', async () => {
+  const entry = (url: string, revision: string) => ({ url, revision, bytes: 1 });
+  const listed = await comparePages({
+    before: [entry('gone/index.html', '1'), entry('stays/index.html', '1')],
+    after: [entry('new/index.html', '2'), entry('stays/index.html', '2')],
+    factsBefore: async () => undefined,
+    factsAfter: () => undefined,
+  });
+  expect(listed).toEqual({
+    added: [{ path: 'new/', title: '' }],
+    changed: [{ path: 'stays/', title: '' }],
+    removed: [{ path: 'gone/', title: '' }],
+  });
+});
+
+it('knows a page without a title, and one whose title only speaks of the site', () => {
+  expect(pageFacts('<p>x</p>', 'Docs')).toEqual({ title: '', text: '<p>x</p>' });
+  expect(pageFacts('<title> Docs | Docs </title>', 'Docs').title).toBe('Docs');
+  // Not an element of that name, and one that never ends.
+  expect(pageFacts('<mainly>x</main>', 'Docs').text).toBe('<mainly>x</main>');
+  expect(pageFacts('</main><main>x', 'Docs').text).toBe('</main><main>x');
+});

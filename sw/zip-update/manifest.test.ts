@@ -40,13 +40,24 @@ describe('sums', () => {
     );
   });
 
-  it.each(['hello', `${sum} a.txt`, `${sum}  a\n${sum}  a\n`, `${'A'.repeat(64)}  a`])('%j are none', (text) => {
-    expect(() => parseSums(text)).toThrow(ZipError);
+  it.each([
+    'hello',
+    `${sum} a.txt`,
+    `${sum}  a\n${sum}  a\n`,
+    `${'A'.repeat(64)}  a`,
+    `0${sum}  a`,
+    `${sum}  `,
+    `${sum}  a\r\n`,
+    `${sum}  a\rb`,
+  ])('%j are none', (text) => {
+    expect(() => parseSums(text)).toThrow(new ZipError({ kind: 'bad-manifest', found: 'SHA256SUMS' }));
   });
 
   it('must be of the files in the zip, of all of them and of no other', () => {
     const found = new Map([
+      // No list has its own sum, and the signature is made of the list.
       ['SHA256SUMS', { sum: 'x', bytes: 1 }],
+      ['SHA256SUMS.sig', { sum: 'x', bytes: 1 }],
       ['a', { sum, bytes: 1 }],
     ]);
     const check = (lines: [string, string][]) => {
@@ -78,22 +89,53 @@ describe('the release manifest', () => {
     ['no JSON', () => '{'],
     ['nothing', () => 'null'],
     ['a later format', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, format: 2 })],
+    ['no object', () => '7'],
     ['no list', (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: {} })],
     [
       'a file twice',
       (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [...manifest.files, ...manifest.files] }),
     ],
-    [
-      'a way out',
-      (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], url: '../a' }] }),
-    ],
-    [
-      'a short hash',
-      (manifest: ReleaseManifest) => JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], revision: 'ab' }] }),
-    ],
   ])('is refused with %s', async (_, write) => {
     const { manifest } = await siteWith(FILES);
     expect(() => parseManifest(write(manifest), NOW)).toThrow(ZipError);
+  });
+
+  it.each<[what: string, part: Record<string, unknown>]>([
+    ['a title that is no text', { title: 7 }],
+    ['a base that is no text', { base: null }],
+    ['a release that is no text', { release: 12 }],
+    ['a release with a path in it', { release: '../0123456789ab' }],
+    ['a release with more behind it', { release: '0123456789ab?' }],
+    ['a date that is no text', { date: 7 }],
+    ['a file that is none', { files: [null] }],
+    ['a file that is a name alone', { files: ['index.html'] }],
+  ])('is refused with %s', async (_, part) => {
+    const { manifest } = await siteWith(FILES);
+    const text = JSON.stringify({ ...manifest, ...part });
+    expect(() => parseManifest(text, NOW)).toThrow(new ZipError({ kind: 'bad-manifest', found: 'release.json' }));
+  });
+
+  it.each<[what: string, part: Record<string, unknown>, taken?: boolean]>([
+    ['an address that is no text', { url: 7 }],
+    ['a way out', { url: '../a' }],
+    ['a folder', { url: 'docs/' }],
+    ['the worker itself', { url: 'sw.js' }],
+    ['no hash', { revision: null }],
+    ['a hash that is a number', { revision: 7 }],
+    ['a short hash', { revision: 'ab' }],
+    ['a long hash', { revision: 'a'.repeat(33) }],
+    ['a hash that does not begin as one', { revision: `g${'a'.repeat(31)}` }],
+    ['a hash that does not end as one', { revision: `${'a'.repeat(31)}g` }],
+    ['a size that is no number', { bytes: '1' }],
+    ['half a byte', { bytes: 0.5 }],
+    ['less than nothing', { bytes: -1 }],
+    ['no bytes at all', { bytes: 0 }, true],
+    ['a worker in a folder', { url: 'docs/sw.js' }, true],
+  ])('lists a file with %s', async (_, part, taken = false) => {
+    const { manifest } = await siteWith(FILES);
+    const text = JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], ...part }] });
+    if (taken) expect(parseManifest(text, NOW)).toEqual(JSON.parse(text));
+    else expect(() => parseManifest(text, NOW)).toThrow(ZipError);
   });
 
   it.each([
@@ -149,15 +191,21 @@ describe('the release manifest', () => {
       allowed: 'Docs at /base/',
     });
     expect(await check({ title: 'Other' })).toMatchObject({ kind: 'foreign' });
+    expect(await check({ base: '/x/' }, { base: '/base/', title: null })).toMatchObject({
+      kind: 'foreign',
+      allowed: 'this site at /base/',
+    });
     expect(await check({ release: '0123456789ab' })).toEqual({ kind: 'bad-manifest', found: 'release.json' });
     const [first, ...rest] = manifest.files;
     if (!first) throw new Error();
     expect(await check({ files: [{ ...first, bytes: 9 }, ...rest] })).toEqual({ kind: 'wrong-sum', found: '404.html' });
+    const otherBytes = { ...first, revision: '0'.repeat(32) };
+    expect(await check({ files: [otherBytes, ...rest] })).toEqual({ kind: 'wrong-sum', found: '404.html' });
     expect(await check({ files: [{ ...first, url: 'x' }, ...rest] })).toEqual({ kind: 'absent', found: 'x' });
   });
 
-  it('must have what every address can be answered with', async () => {
-    const { manifest, found } = await siteWith({ 'index.html': 'home' });
+  it.each(['index.html', '404.html'])('must have more than %s, so that every address gets an answer', async (url) => {
+    const { manifest, found } = await siteWith({ [url]: 'page' });
     await expect(checkManifest(manifest, found, SITE)).rejects.toThrow('bad-manifest');
   });
 });

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ZipFile } from '../../contract/offline/zip-update.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
+import { releaseManifestOf, siteZip } from '../../tests/support/site-zip.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { inTurn } from '../locks.ts';
 import { openRecords } from '../records.ts';
@@ -7,7 +9,7 @@ import { ReleaseStore } from '../release/release-store.ts';
 import type { Catalog, ZipRelease } from './catalog.ts';
 import { ZipUpdates } from './zip-updates.ts';
 
-/** What is shown after which events. How a zip becomes a release is shown by the end-to-end tests. */
+/** What is shown after which events. */
 
 const scope = 'https://e.org/base/';
 const base = '/base/';
@@ -100,6 +102,256 @@ describe('a worker that starts', () => {
   });
 });
 
+describe('a zip', () => {
+  const FILES = { 'index.html': 'home of z', '404.html': 'not found', 'pic.png': 'png', 'a.bin': '' };
+  const { release: z } = releaseManifestOf(FILES);
+  const fileOf = (bytes: Uint8Array<ArrayBuffer>): ZipFile => ({
+    size: bytes.byteLength,
+    arrayBuffer: async () => bytes.buffer,
+  });
+  const zip = fileOf(siteZip(FILES, { date: '2026-06-01T00:00:00.000Z' }));
+  const nothing = () => undefined;
+  const started = async () => {
+    const worker = await workerOf('r1', null);
+    await worker.updates.restore();
+    return worker;
+  };
+  const stateNow = async () => [await copies(), [...catalog.all.keys()], await records().read('active')];
+
+  it('is shown once it is stored as a whole, each file with its type and size, and stays so after a new start', async () => {
+    const first = await started();
+    expect(await first.updates.apply(zip, z, nothing)).toEqual({ ok: true, value: null });
+    expect(first.releaseStore.release).toBe(z);
+    const { updates, releaseStore } = await started();
+    expect(releaseStore.release).toBe(z);
+    expect(await updates.origin()).toEqual({
+      date: '2026-06-01T00:00:00.000Z',
+      importedAt: NOW,
+      rollback: { release: 'r1', date: null },
+      network: { release: 'r1', date: null },
+    });
+    const stored = await Promise.all(
+      [...releaseStore.own.values()].map(async (key) => {
+        const file = await releaseStore.match(z, key);
+        return [await file?.clone().text(), file?.headers.get('content-type'), file?.headers.get('content-length')];
+      }),
+    );
+    expect(stored).toEqual([
+      ['home of z', 'text/html; charset=utf-8', '9'],
+      ['not found', 'text/html; charset=utf-8', '9'],
+      ['png', 'image/png', '3'],
+      ['', 'application/octet-stream', '0'],
+    ]);
+    await releaseStore.tidy(new Set());
+    expect(await copies()).toEqual(named('r1', z));
+  });
+
+  it('is reviewed without changing anything', async () => {
+    const { updates } = await started();
+    const before = await stateNow();
+    const done: number[] = [];
+    expect(await updates.review(zip, (bytes) => done.push(bytes))).toMatchObject({
+      ok: true,
+      value: { release: z, from: { release: 'r1' }, mends: false, files: 4 },
+    });
+    expect(done.length).toBeGreaterThan(0);
+    expect(await stateNow()).toEqual(before);
+  });
+
+  it('is compared with the texts that are shown: a page that reads the same is no change', async () => {
+    const { updates } = await started();
+    const changedBy = async (text: string) => {
+      const reply = await updates.review(fileOf(siteZip({ ...FILES, 'index.html': text })), nothing);
+      return reply.ok && reply.value.changed;
+    };
+    // The copy of r1 has this text, by another revision.
+    expect(await changedBy('r1')).toEqual([]);
+    expect(await changedBy('r2')).toEqual([{ path: '', title: '' }]);
+    await (await storage.open(cacheName(base, 'r1'))).delete(keyOf(scope, { url: 'index.html', revision: 'r1' }));
+    expect(await changedBy('r1')).toEqual([{ path: '', title: '' }]);
+  });
+
+  it('with the release that the worker was built with counts as that one, which the network brought', async () => {
+    await tookZip('c1', null, z);
+    const { updates, releaseStore } = await workerOf(z, null);
+    await updates.restore();
+    expect(releaseStore.release).toBe('c1');
+    expect(await updates.apply(zip, z, nothing)).toEqual({ ok: true, value: null });
+    expect(await updates.origin()).toMatchObject({ importedAt: null, network: null, rollback: { release: 'c1' } });
+  });
+
+  it('that is another than the one that was reviewed is refused, and changes nothing', async () => {
+    const { updates, releaseStore } = await started();
+    const before = await stateNow();
+    expect(await updates.apply(zip, 'r9', nothing)).toEqual({
+      ok: false,
+      problem: { kind: 'other-file', found: z, allowed: 'r9' },
+    });
+    expect([releaseStore.release, await stateNow()]).toEqual(['r1', before]);
+  });
+
+  it('that is as large as is allowed is read, and none that is larger', async () => {
+    const { updates } = await started();
+    const read: number[] = [];
+    const sized = (size: number): ZipFile => ({
+      size,
+      arrayBuffer: async () => {
+        read.push(size);
+        return new ArrayBuffer(0);
+      },
+    });
+    const most = 128 * 1024 * 1024;
+    expect(await updates.review(sized(most), nothing)).toMatchObject({ problem: { kind: 'not-zip' } });
+    expect(await updates.review(sized(most + 1), nothing)).toEqual({
+      ok: false,
+      problem: { kind: 'too-large', found: 'the zip', allowed: String(most) },
+    });
+    expect(read).toEqual([most]);
+  });
+
+  it('on a stick that was pulled out is unreadable', async () => {
+    const { updates } = await started();
+    const gone = { size: 9, arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) };
+    expect(await updates.review(gone, nothing)).toEqual({ ok: false, problem: { kind: 'unreadable' } });
+  });
+
+  it('is taken alone: a second one waits for the first to end, whichever way', async () => {
+    const { updates } = await started();
+    const busy = { ok: false, problem: { kind: 'busy' } };
+    const first = updates.apply(zip, 'r9', nothing);
+    expect(await updates.apply(zip, z, nothing)).toEqual(busy);
+    expect(await first).toMatchObject({ problem: { kind: 'other-file' } });
+    expect(await updates.apply(zip, z, nothing)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['no file of it', 0],
+    ['not all files of it', 2],
+  ])('for which there is no room, %s: nothing of it stays', async (_, room) => {
+    const { updates, releaseStore } = await started();
+    storage.room = room + 1;
+    expect(await updates.apply(zip, z, nothing)).toEqual({ ok: false, problem: { kind: 'full' } });
+    expect(releaseStore.release).toBe('r1');
+    expect(await copies()).toEqual(named('r1'));
+    storage.room = Number.POSITIVE_INFINITY;
+    expect(await updates.apply(zip, z, nothing)).toMatchObject({ ok: true });
+  });
+
+  it('of which the list cannot be stored is not shown, and nothing of it stays', async () => {
+    const { updates, releaseStore } = await started();
+    catalog.write = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    expect(await updates.apply(zip, z, nothing)).toEqual({ ok: false, problem: { kind: 'denied' } });
+    expect([releaseStore.release, await copies()]).toEqual(['r1', named('r1')]);
+  });
+
+  it('is not deleted while it is stored, though it counts as unneeded until it is shown', async () => {
+    const { updates, releaseStore } = await started();
+    const write = catalog.write;
+    catalog.write = async (entry) => {
+      expect(await records().read('retired')).toEqual([z]);
+      await releaseStore.tidy(new Set());
+      await write(entry);
+    };
+    expect(await updates.apply(zip, z, nothing)).toMatchObject({ ok: true });
+    expect(await copies()).toEqual(named('r1', z));
+    expect(await records().read('retired')).toEqual([]);
+  });
+
+  it('mends the release that is shown: the way back stays the same, and what was stored stays on failure', async () => {
+    const { updates, releaseStore } = await started();
+    await updates.apply(zip, z, nothing);
+    const cache = await storage.open(cacheName(base, z));
+    const [lost = ''] = releaseStore.own.values();
+    await cache.delete(lost);
+    storage.room = 0;
+    expect(await updates.apply(zip, z, nothing)).toMatchObject({ problem: { kind: 'full' } });
+    expect(await cache.keys()).toHaveLength(3);
+    storage.room = Number.POSITIVE_INFINITY;
+    const write = catalog.write;
+    catalog.write = async (entry) => {
+      // It is needed all the time.
+      expect(await records().read('retired')).toEqual([]);
+      await write(entry);
+    };
+    expect(await updates.apply(zip, z, nothing)).toMatchObject({ ok: true });
+    expect(await cache.keys()).toHaveLength(4);
+    expect((await updates.origin()).rollback).toEqual({ release: 'r1', date: null });
+  });
+
+  it('in the place of another zip: the one before is the way back, and the one before that goes', async () => {
+    const { updates, releaseStore } = await started();
+    await updates.apply(zip, z, nothing);
+    const later = { ...FILES, 'a.bin': 'later' };
+    const { release: y } = releaseManifestOf(later);
+    await updates.apply(fileOf(siteZip(later)), y, nothing);
+    expect((await updates.origin()).rollback?.release).toBe(z);
+    expect([...catalog.all.keys()]).toEqual([z, y]);
+    await releaseStore.tidy(new Set());
+    expect(await copies()).toEqual(named(y, z));
+    expect(await updates.rollBack()).toMatchObject({ ok: true });
+    expect(releaseStore.release).toBe(z);
+  });
+
+  it('is forgotten with everything else, and a copy that never had one asks the catalog nothing', async () => {
+    const { updates, releaseStore } = await started();
+    let cleared = 0;
+    const clear = catalog.clear;
+    catalog.clear = async () => {
+      cleared += 1;
+      await clear();
+    };
+    await updates.forget();
+    expect(cleared).toBe(0);
+    await updates.apply(zip, z, nothing);
+    await updates.forget();
+    expect([releaseStore.release, cleared, catalog.all.size]).toEqual(['r1', 1, 0]);
+    // Also while the worker's own is shown again, and while it alone is left to go back to.
+    await updates.apply(zip, z, nothing);
+    await updates.rollBack();
+    await updates.forget();
+    await updates.apply(zip, z, nothing);
+    await storage.delete(cacheName(base, 'r1'));
+    await updates.forget();
+    expect([releaseStore.release, cleared, catalog.all.size]).toEqual(['r1', 3, 0]);
+  });
+});
+
+describe('a release to go back to', () => {
+  it('is none that is shown', async () => {
+    await records().write('previous', 'r1');
+    const { updates } = await workerOf('r1', null);
+    await updates.restore();
+    expect((await updates.origin()).rollback).toBeNull();
+    expect(await updates.rollBack()).toEqual({ ok: false, problem: { kind: 'nothing-kept' } });
+  });
+
+  it('is none once the network’s has taken over', async () => {
+    await tookZip('c1', '2026-05-01T00:00:00.000Z', 'r1');
+    const { updates } = await workerOf('r2', '2026-07-01T00:00:00.000Z');
+    await updates.takeOver();
+    expect(await records().read('previous')).toBeUndefined();
+  });
+});
+
+it('a worker whose readers took no zip never opens the catalog', async () => {
+  const { updates } = await workerOf('r1', null);
+  const opened = () => Promise.reject(new Error('opened in vain'));
+  const keep = vi.fn(opened);
+  Object.assign(catalog, { read: vi.fn(opened), keep, clear: vi.fn(opened), write: vi.fn(opened) });
+  await updates.takeOver();
+  await updates.restore();
+  await updates.forget();
+  for (const call of [catalog.read, keep, catalog.clear, catalog.write]) expect(call).not.toHaveBeenCalled();
+});
+
+it('where storage is denied, the worker’s own release is shown', async () => {
+  await tookZip('c1', null, 'r1');
+  const { updates, releaseStore } = await workerOf('r1', null);
+  storage.has = () => Promise.reject(new DOMException('', 'SecurityError'));
+  await updates.restore();
+  expect(releaseStore.release).toBe('r1');
+});
+
 describe('rolling back', () => {
   it('swaps the two, over and over, also after a new start', async () => {
     await tookZip('c1', null, 'r1');
@@ -153,6 +405,14 @@ describe('returning to what the network brought', () => {
     expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
     expect(releaseStore.release).toBe('r1');
     expect(await updates.origin()).toMatchObject({ network: null, rollback: { release: 'c2' } });
+  });
+
+  it('fetches nothing when all of it is there', async () => {
+    const { updates, releaseStore } = await twoZips();
+    await updates.restore();
+    const fill = () => Promise.reject(new Error('asked in vain'));
+    expect(await updates.returnToNetwork(fill)).toEqual({ ok: true, value: null });
+    expect(releaseStore.release).toBe('r1');
   });
 
   it('is refused without a network, and leaves nothing behind', async () => {

@@ -1,21 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
 import { listPrecache } from '../../pipeline/offline/precache.ts';
 import { openSigning } from '../../pipeline/signing/signing.ts';
 import { type ZipOptions, zipSite } from '../../pipeline/zip/zip.ts';
 import { verifyZip } from '../../sw/zip-update/verify.ts';
-import { problemOf } from '../support/read-zip.ts';
 import { makeKey } from '../support/signing-key.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The zip that the build makes, as the worker verifies it: as it is, and after somebody had it in hands. */
+/** The zip that the build makes, as the worker verifies it: as it is, and after tools have packed it anew. */
 
 const BASE = '/base/';
 const FILES = {
@@ -75,12 +74,6 @@ describe('signed', () => {
     const opened = openSigning(join(folder, 'key'), { name: 'ACME', keys: [key.line] }).signing;
     return opened && { publisher, sign: opened.sign };
   };
-  /** Another content, with sums that are right for it. */
-  const forged = (zip: Uint8Array, change: (files: Record<string, Uint8Array>) => void) => {
-    const files = unzipSync(zip);
-    change(files);
-    return zipSync(files) as Uint8Array<ArrayBuffer>;
-  };
 
   it('is taken, and says who signed it', async () => {
     const { signer } = await verify(pack({ signing: signing() }), publisher);
@@ -93,39 +86,6 @@ describe('signed', () => {
 
   it('is taken by a site that names nobody, without a word on who made it', async () => {
     expect((await verify(pack({ signing: signing() }))).signer).toBeNull();
-  });
-
-  it('is refused when it is not', async () => {
-    expect(await problemOf(verify(pack(), publisher))).toMatchObject({ kind: 'unsigned' });
-    const zip = forged(pack({ signing: signing() }), (files) => Reflect.deleteProperty(files, 'SHA256SUMS.sig'));
-    expect(await problemOf(verify(zip, publisher))).toMatchObject({ kind: 'unsigned' });
-  });
-
-  it('is refused with the key of somebody else', async () => {
-    const problem = await problemOf(verify(pack({ signing: signing(makeKey()) }), publisher));
-    expect(problem.kind).toBe('other-key');
-  });
-
-  it('is refused when the sums are others, before anything else is looked at', async () => {
-    const zip = forged(pack({ signing: signing() }), (files) => {
-      files.SHA256SUMS = new TextEncoder().encode('no list at all');
-      files['release.json'] = new TextEncoder().encode('no JSON');
-    });
-    expect(await problemOf(verify(zip, publisher))).toMatchObject({ kind: 'bad-signature' });
-  });
-
-  it('is refused when a file is another', async () => {
-    const zip = forged(pack({ signing: signing() }), (files) => {
-      files['base/index.html'] = new TextEncoder().encode('evil');
-    });
-    expect(await problemOf(verify(zip, publisher))).toEqual({ kind: 'wrong-sum', found: 'base/index.html' });
-  });
-
-  it('is refused when the signature is large', async () => {
-    const zip = forged(pack({ signing: signing() }), (files) => {
-      files['SHA256SUMS.sig'] = new Uint8Array(1_000_000);
-    });
-    expect(await problemOf(verify(zip, publisher))).toEqual({ kind: 'bad-signature' });
   });
 });
 
@@ -159,36 +119,4 @@ describe('packed anew', () => {
       expect([...files.keys()].sort()).toEqual(Object.keys(FILES).sort());
     });
   }
-
-  it('with a folder around it, it is refused', async () => {
-    const files: Zippable = {};
-    for (const [name, content] of Object.entries(unzipSync(pack()))) files[`ort-server-docs-site/${name}`] = content;
-    expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
-      kind: 'wrapped',
-      found: 'ort-server-docs-site/',
-    });
-  });
-
-  it.each(['__MACOSX/._SHA256SUMS', '.DS_Store', 'Thumbs.db', 'base/.DS_Store'])(
-    'with %s, it is refused',
-    async (name) => {
-      const files = { ...unzipSync(pack()), [name]: new Uint8Array(4) };
-      expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
-        kind: 'not-listed',
-        found: name,
-      });
-    },
-  );
-
-  it('after a page was edited, it is refused', async () => {
-    const place = unpacked();
-    writeFileSync(join(place, 'base/index.html'), 'hello');
-    renameSync(place, join(folder, 'edited'));
-    const files = unzipSync(pack());
-    files['base/index.html'] = new Uint8Array(readFileSync(join(folder, 'edited/base/index.html')));
-    expect(await problemOf(verify(zipSync(files) as Uint8Array<ArrayBuffer>))).toEqual({
-      kind: 'wrong-sum',
-      found: 'base/index.html',
-    });
-  });
 });
