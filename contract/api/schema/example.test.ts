@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
+import { namedSchemas as named, objectOf as object } from '../../../tests/support/named-schemas.ts';
 import { exampleOf } from './example.ts';
-import type { NamedSchemas } from './merge.ts';
 import type { ApiSchema } from './schema.ts';
 
 const text: ApiSchema = { types: ['string'] };
 const word = (value: string): ApiSchema => ({ types: ['string'], enum: [{ value }] });
-const object = (fields: Readonly<Record<string, ApiSchema>>, required: string[] = []): ApiSchema => ({
-  types: ['object'],
-  required,
-  properties: Object.entries(fields).map(([name, schema]) => ({ name, schema })),
-});
-const named = (schemas: Readonly<Record<string, ApiSchema>>) =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, { name, schema }]),
-  ) as unknown as NamedSchemas;
 
 it('kinds that differ in a field further below are told apart by it', () => {
   const kind = (value: string) => object({ name: text, configuration: object({ type: word(value) }) });

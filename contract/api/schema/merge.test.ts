@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { namedSchemas } from '../../../tests/support/named-schemas.ts';
 import { exampleOf } from './example.ts';
-import { mergeSchema, type NamedSchemas } from './merge.ts';
+import { mergeSchema } from './merge.ts';
 import type { ApiSchema } from './schema.ts';
 import { typeOf } from './type.ts';
 
-function named(schemas: Record<string, ApiSchema>): NamedSchemas {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      { id: name, name, path: `/api/schemas/${name}/`, schema, usedBy: { operations: [], schemas: [] } },
-    ]),
-  );
-}
-
-const schemas = named({
+const schemas = namedSchemas({
   Base: {
     description: 'Base.',
     examples: ['base'],
