@@ -88,6 +88,8 @@ describe('the headers of a server', () => {
     'assets/worker.0123456789.json',
     'docs/assets/worker.0123456789.js',
     'assets/main.0123456789.js',
+    'assets/page-worker.js',
+    'assets/x.css',
   ])('send none with %s', (file) => {
     expect(serverHeaders(file)).toEqual(nosniff);
     expect(RUNNING_FILE.test(file)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedSchemas, objectOf } from '../../../tests/support/named-schemas.ts';
 import { fits, matches } from './fits.ts';
-import type { ApiSchema, Json } from './schema.ts';
+import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 
 const text: ApiSchema = { types: ['string'] };
 const number: ApiSchema = { types: ['number'] };
@@ -51,7 +51,7 @@ it('allowed values are the same in every part', () => {
 });
 
 describe('limits', () => {
-  it.each<[ApiSchema['constraints'], Json[], Json[]]>([
+  it.each<[ApiConstraints, Json[], Json[]]>([
     [{ minLength: 2, maxLength: 3 }, ['ab', 'abc', '😀😀😀'], ['a', '😀', 'abcd']],
     [{ pattern: '^a' }, ['ab'], ['ba']],
     [{ pattern: '^a', maxLength: 1 }, ['a'], ['ab', 'b']],
