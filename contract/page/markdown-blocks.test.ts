@@ -141,7 +141,7 @@ describe('words', () => {
   it.each<[string, Child, string]>([
     ['strong', of('strong', ' a '), '**a**'],
     ['bold', of('b', 'a'), '**a**'],
-    ['emphasised', of('em', 'a'), '*a*'],
+    ['emphasized', of('em', 'a'), '*a*'],
     ['italic', of('i', 'a'), '*a*'],
     ['of no weight', of('span', 'a'), 'a'],
     ['code', of('code', 'a\n b*'), '`a b*`'],
