@@ -36,6 +36,13 @@ describe('the page of an operation', () => {
     expect(operationSections(plan(), operation())).toEqual([]);
   });
 
+  it('has no section for places without parameters', () => {
+    const parameters = [{ in: 'query' }] as ApiParameter[];
+    expect(lines(operationSections(plan(), operation({ parameters })))).toEqual([
+      '## Query parameters (query-parameters)',
+    ]);
+  });
+
   it('has one for each place of parameters, the body, each answer and callback, and the guides', () => {
     const full = operation({
       parameters: [

@@ -169,6 +169,12 @@ it('no field has the address of a parameter, a body, an answer or a callback of 
   expect(view.callbacks).toMatchObject([{ id: 'body-c', name: 'done', view: { parameters: [{ place: 'query' }] } }]);
 });
 
+it('no field of a parameter has the address of the body', () => {
+  const body = { id: 'query-filter-body', media: [] };
+  const { parameters } = viewOf({ body, parameters: [parameter('query', 'filter', objectOf({ body: text }))] });
+  expect(parameters[0]?.rows[0]?.view.fields[0]?.id).toBe('query-filter-body-2');
+});
+
 it('the fields of an operation and of its callbacks have addresses of their own', () => {
   const body = { id: 'body', media: [media('application/json', { schema: objectOf({ id: text }) })] };
   const view = viewOf({ body, callbacks: [{ id: 'callback', name: 'done', call: operation({ body }) }] });

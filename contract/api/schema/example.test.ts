@@ -220,6 +220,7 @@ describe('a map', () => {
   it.each<[string, ApiSchema, Json]>([
     ['has one entry', map({ additional: number }), { key: 1 }],
     ['has none where it must not', map({ additional: false }), {}],
+    ['has none where it must not, though it should', map({ additional: false, constraints: { minProperties: 1 } }), {}],
     ['has none where nothing is said', map({}), {}],
     ['has none beside fields', { ...object({ a: text }), additional: number }, { a: 'string' }],
     ['has as many as have to be', map({ additional: number, constraints: { minProperties: 2 } }), { key: 1, key2: 1 }],
@@ -244,7 +245,7 @@ describe('a map', () => {
       {},
     ],
     ['has none where no name can be made', map({ additional: number, propertyNames: number }), {}],
-  ])('%s', (_, schema, value) => expect(sample(schema)).toEqual(value));
+  ])('%s', (_, schema, value) => expect(sample(schema)).toStrictEqual(value));
 
   it('has no more entries than anybody reads', () => {
     expect(
@@ -270,6 +271,7 @@ describe('an object', () => {
     expect(sample(object({ a: text, b: { ...schema, nullable: true } }, ['b']))).toEqual({ a: 'string', b: null });
     expect(sample(list(schema, { minItems: 1 }))).toEqual([]);
     expect(sample({ items: schema, constraints: { minItems: 1 } })).toEqual([]);
+    expect(sample(object({ a: list(schema, { minItems: 1 }) }, ['a']))).toBeNull();
   });
 
   it('has deprecated fields only where they are required', () => {
@@ -325,6 +327,19 @@ describe('of several kinds', () => {
   it('the fields stand beside those of all kinds', () => {
     const schema = { ...object({ id: number }), oneOf: [object({ a: text }, ['a']), object({ b: number }, ['b'])] };
     expect(sample(schema)).toEqual({ a: 'string', id: 1 });
+  });
+
+  it('those that are no objects add nothing to one', () => {
+    expect(sample({ ...object({ id: number }), anyOf: [text] })).toEqual({ id: 1 });
+    expect(sample({ ...object({ id: number }), anyOf: [list(number)] })).toEqual({ id: 1 });
+  });
+
+  it('a list is not told apart by a field', () => {
+    const discriminator = { property: 'kind', mapping: [{ value: 'many', schema: 'Numbers' }] };
+    const schemas = named({ Numbers: list(number), Nobody: { ...object({}), required: ['x'], additional: false } });
+    expect(sample({ anyOf: [{ ref: 'Numbers' }], discriminator }, schemas)).toEqual([1]);
+    const nobody = { property: 'kind', mapping: [{ value: 'nobody', schema: 'Nobody' }] };
+    expect(sample({ anyOf: [{ ref: 'Nobody' }, number], discriminator: nobody }, schemas)).toBe(1);
   });
 
   it('what a kind requires of the common fields is there', () => {

@@ -133,6 +133,17 @@ describe('named schemas', () => {
     expect(view.fields).toHaveLength(100);
   });
 
+  it('are shown in full where a page has just room for them', () => {
+    const just = objectOf(Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`field${n}`, text])));
+    const full = tree({ ref: 'Outer' }, namedSchemas({ Outer: objectOf({ a: { ref: 'Just' } }), Just: just }));
+    expect(full.fields[0]?.view.fields).toHaveLength(99);
+  });
+
+  it('are links for positions of a list, too', () => {
+    const pair = namedSchemas({ Pair: { types: ['array'], prefixItems: [{ ref: 'Pair' }] } });
+    expect(outline(tree({ ref: 'Pair' }, pair))).toBe('0 [→ Pair above]');
+  });
+
   it('leave no address taken by what was not shown', () => {
     const ids = new Ids();
     tree({ ref: 'Large' }, schemas, ids);
@@ -164,6 +175,8 @@ describe('kinds', () => {
     expect(view.groups[0]?.options.map(({ name }) => name)).toEqual(['Cat', undefined, undefined]);
     expect(view.groups[0]?.options[0]).not.toHaveProperty('value');
     expect(view.groups[0]?.options[0]).not.toHaveProperty('fallback');
+    expect(view.groups[0]?.options[1]).not.toHaveProperty('name');
+    expect(view.groups[0]?.options[1]).not.toHaveProperty('fallback');
   });
 
   it('are told apart by a field, with the value that stands for each', () => {
