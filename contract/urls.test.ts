@@ -6,6 +6,7 @@ import {
   fileOfPage,
   isForeign,
   kebabCase,
+  markdownFileOf,
   normalizeBase,
   routesByHash,
   sectionHref,
@@ -47,6 +48,7 @@ describe('base', () => {
   it('is put before a site path and taken off again', () => {
     expect(withBase('/ort-server/', '/docs/')).toBe('/ort-server/docs/');
     expect(withBase('/', '/docs/')).toBe('/docs/');
+    expect(withBase('/ort-server/', 'docs/')).toBe('/ort-server/docs/');
     expect(withoutBase('/ort-server/', '/ort-server/docs/')).toBe('/docs/');
     expect(withoutBase('/ort-server/', '/ort-server')).toBe('/');
     expect(withoutBase('/ort-server/', '/ort-servers/docs/')).toBeNull();
@@ -65,6 +67,11 @@ it.each([
 it('a page is the index file of its folder', () => {
   expect(fileOfPage('/')).toBe('index.html');
   expect(fileOfPage('/docs/intro/')).toBe('docs/intro/index.html');
+});
+
+it('a page lies as Markdown beside its folder', () => {
+  expect(markdownFileOf('/')).toBe('index.md');
+  expect(markdownFileOf('/docs/intro/')).toBe('docs/intro.md');
 });
 
 it('splits a link into path, search and hash', () => {

@@ -41,3 +41,23 @@ test('few operations, or all of one subject, have no titles', () => {
   expect(operationGroups(one)).toEqual([{ title: '', operations: one }]);
   expect(operationGroups([])).toEqual([{ title: '', operations: [] }]);
 });
+
+test('titles are there from eight operations on, and from two subjects on', () => {
+  const runs = Array.from({ length: 4 }, (_, index) => `/runs/${index}`);
+  const jobs = Array.from({ length: 4 }, (_, index) => `/job_items/${index}`);
+  expect(titles(paths(...runs, ...jobs)).map(([title]) => title)).toEqual(['Runs', 'Job items']);
+  expect(titles(paths(...runs, ...jobs.slice(1))).map(([title]) => title)).toEqual(['']);
+  const one = paths(...runs, ...jobs.slice(0, 1), '/a', '/b', '/c');
+  expect(operationGroups(one)).toEqual([{ title: '', operations: one }]);
+});
+
+test('subjects begin where the paths begin to differ, places for values aside', () => {
+  const list = ['a', 'b', 'c', 'd'].flatMap((name) => [`/v1/{x}/availableItems/${name}`, `/v1/${name}/{id}`]);
+  expect(titles(paths(...list, '/v1/availableItems', '/v1/a')).map(([title, own]) => [title, own?.length])).toEqual([
+    ['', 3],
+    ['Available items', 5],
+    ['A', 2],
+  ]);
+  const numbered = ['a', 'b', 'c', 'd'].flatMap((name) => [`/oauth2Clients/${name}`, `/b--c__d/${name}`]);
+  expect(titles(paths(...numbered)).map(([title]) => title)).toEqual(['Oauth2 clients', 'B c d']);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PermissionLevel } from '../page/reference-data.ts';
-import { operationNeeds } from './operation-needs.ts';
+import { needId, operationNeeds } from './operation-needs.ts';
 import type { ApiOperation, ApiPermission } from './plan.ts';
 
 const level: PermissionLevel = {
@@ -49,4 +49,30 @@ it('leaves out webhooks, what newer servers do not have, and permissions that no
     operation('elsewhere', [needs('READ', { level: 'moon' })]),
   ]);
   expect(found.flatMap(([, , operations]) => operations)).toEqual([]);
+});
+
+it('finds no role where none carries the permission', () => {
+  const elsewhere = { id: 'OTHER', summary: '', grants: { moon: ['READ'] } };
+  const [read] = operationNeeds([], [{ ...level, roles: [elsewhere] }]);
+  expect(read).toMatchObject({ level: { id: 'product' }, permission: 'READ', operations: [] });
+  expect(read?.role).toBeUndefined();
+});
+
+it('says when a permission is asked for only where it is not always', () => {
+  const [read] = operationNeeds([operation('get', [needs('READ')])], [level]);
+  expect(read?.operations[0]).not.toHaveProperty('when');
+});
+
+it('lists levels one after the other', () => {
+  const needed = operationNeeds([operation('get', [needs('READ')])], [level, { ...level, id: 'repository' }]);
+  expect(needed.map((need) => [need.level.id, need.permission, need.operations.length])).toEqual([
+    ['product', 'READ', 1],
+    ['product', 'WRITE_SECRETS', 0],
+    ['repository', 'READ', 0],
+    ['repository', 'WRITE_SECRETS', 0],
+  ]);
+});
+
+it('a permission has an address on the page that lists them', () => {
+  expect(needId('product', 'WRITE_ALL_SECRETS')).toBe('product-write-all-secrets');
 });

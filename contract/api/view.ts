@@ -60,7 +60,7 @@ export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOper
 
 /** The tree of a named schema's own page; ids are the names of the fields. */
 export function namedSchemaView(plan: Pick<ApiPlan, 'schemas'>, name: string): SchemaView {
-  return schemaTree(plan.schemas, { ref: name }, { id: 'field', ids: new Ids(['used-by']) });
+  return schemaTree(plan.schemas, { ref: name }, { id: 'field', ids: new Ids() });
 }
 
 function fixedIds(call: ApiCall): string[] {

@@ -53,6 +53,8 @@ describe('Unpacker', () => {
   it.each([
     ['a page', '<!doctype html>\n<title>Sign in</title>'],
     ['lists of different length', 'LF\nI\nVA\none and twothree'],
+    ['a list of moves that is longer', 'LF\nIA\nVAA\none and twothree'],
+    ['a number of seven digits', 'rgggggAF\nIA\nVA\none and twothree'],
     ['an endless number', `${'g'.repeat(100)}\n`],
     ['a list that ends within a number', 'Lg\n'],
     ['a copy from before the beginning', 'LF\nIA\nXA\none and twothree'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutInPieces, MOST, readPieceList, writePieceList } from './pieces.ts';
+import { cutInPieces, MOST, pieceFile, readPieceList, writePieceList } from './pieces.ts';
 
 /** Text with many characters of several bytes, the same in every run. */
 function textOf(words: number): string {
@@ -49,4 +49,8 @@ it('a list of pieces is read as it was written, and nothing else is one', () => 
   expect(readPieceList(writePieceList(names))).toEqual(names);
   for (const text of ['', '\n', '<!doctype html>\n', '0123456789', '../../secret\n'])
     expect(readPieceList(text)).toBeNull();
+});
+
+it('a piece lies under its name in the folder of the packs', () => {
+  expect(pieceFile('0123456789')).toBe('assets/offline/0123456789.txt');
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
-import { fingerprintText, parsePublicKey, parseSignature, signatureText } from './ssh.ts';
-import { fromBase64, WireReader, wireString } from './ssh-wire.ts';
+import { joined } from '../bytes.ts';
+import {
+  fingerprintText,
+  parsePublicKey,
+  parseSignature,
+  type SshSignature,
+  signatureText,
+  signedData,
+} from './ssh.ts';
+import { ascii, fromBase64, toBase64, u32, WireReader, wireString } from './ssh-wire.ts';
 
 // Many runs, on a machine that may have much else to do.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,6 +45,16 @@ describe('a public key', () => {
     `${KEY.slice(0, 80)}AAAA`,
     'ssh-ed25519 не-base64',
   ])('is not %j', (line) => expect(parsePublicKey(line)).toBeNull());
+
+  it.each<[string, (string | Uint8Array)[]]>([
+    ['of another type inside', ['ssh-ed25518', new Uint8Array(32)]],
+    ['of 31 bytes', ['ssh-ed25519', new Uint8Array(31)]],
+    ['of 33 bytes', ['ssh-ed25519', new Uint8Array(33)]],
+    ['with more behind it', ['ssh-ed25519', new Uint8Array(32), '']],
+    ['that ends early', ['ssh-ed25519']],
+  ])('is not one %s', (_, parts) => {
+    expect(parsePublicKey(`ssh-ed25519 ${toBase64(joined(parts.map((part) => wireString(part))))}`)).toBeNull();
+  });
 
   it('is never anything else, and nothing is thrown', () => {
     const almost = fc.tuple(fc.nat(KEY.length), fc.string({ maxLength: 3 })).map(([at, other]) => {
@@ -74,6 +92,78 @@ describe('a signature', () => {
     expect(parseSignature(`Good!\n${SIGNATURE}`)).toBeNull();
     expect(parseSignature(SIGNATURE + SIGNATURE)).toBeNull();
     expect(parseSignature(SIGNATURE.replace('SSH SIGNATURE', 'PGP SIGNATURE'))).toBeNull();
+  });
+
+  /** A signature whose parts are given. */
+  const made = ({
+    magic = 'SSHSIG',
+    version = 1,
+    parts,
+  }: {
+    magic?: string;
+    version?: number;
+    parts: (string | Uint8Array)[];
+  }) => {
+    const blob = joined([ascii(magic), u32(version), ...parts.map((part) => wireString(part))]);
+    return parseSignature(`-----BEGIN SSH SIGNATURE-----\n${toBase64(blob)}\n-----END SSH SIGNATURE-----\n`);
+  };
+  const inner = (...parts: (string | Uint8Array)[]) => joined(parts.map((part) => wireString(part)));
+  const ed25519 = inner('ssh-ed25519', new Uint8Array(64));
+
+  it.each(['sha256', 'sha512'])('may be of the hash %s', (hash) => {
+    expect(made({ parts: ['key', 'docs', 'more', hash, ed25519] })).toEqual({
+      publicKey: ascii('key'),
+      namespace: 'docs',
+      reserved: ascii('more'),
+      hash,
+      signature: new Uint8Array(64),
+    });
+  });
+
+  it.each([
+    ['another magic', { magic: 'SSHSIX', parts: ['key', 'docs', '', 'sha512', ed25519] }],
+    ['another version', { version: 2, parts: ['key', 'docs', '', 'sha512', ed25519] }],
+    ['another hash', { parts: ['key', 'docs', '', 'md5', ed25519] }],
+    ['no name of a hash', { parts: ['key', 'docs', '', '', ed25519] }],
+    ['bytes behind it', { parts: ['key', 'docs', '', 'sha512', ed25519, ''] }],
+    ['no signature', { parts: ['key', 'docs', '', 'sha512'] }],
+    ['a name that is too long', { parts: ['key', 'a'.repeat(1001), '', 'sha512', ed25519] }],
+    ['nothing in it', { parts: [] }],
+  ])('with %s is none', (_, content) => expect(made(content)).toBeNull());
+
+  it.each([
+    ['of another type', inner('rsa-sha2-512', new Uint8Array(64))],
+    ['of 63 bytes', inner('ssh-ed25519', new Uint8Array(63))],
+    ['with bytes behind it', inner('ssh-ed25519', new Uint8Array(64), '')],
+    ['that ends early', inner('ssh-ed25519')],
+    ['of nothing', new Uint8Array()],
+  ])('%s is read, but is none that can be checked', (_, signature) => {
+    expect(made({ parts: ['key', 'docs', '', 'sha512', signature] })).toMatchObject({
+      namespace: 'docs',
+      signature: null,
+    });
+  });
+
+  it('may have blank lines around it', () => {
+    expect(parseSignature(`\n  ${SIGNATURE}\n`)).toEqual(parseSignature(SIGNATURE));
+    expect(parseSignature(SIGNATURE.replace('-----END SSH SIGNATURE-----\n', ''))).toBeNull();
+    expect(parseSignature(SIGNATURE.replace('\n', ''))).toBeNull();
+  });
+
+  it('is written with 70 characters a line', () => {
+    const parsed = made({ parts: ['key', 'docs', '', 'sha512', ed25519] }) as SshSignature & { signature: Uint8Array };
+    const [begin, first, ...rest] = signatureText(parsed).split('\n');
+    expect([begin, first?.length, ...rest.slice(-2)]).toEqual([
+      '-----BEGIN SSH SIGNATURE-----',
+      70,
+      '-----END SSH SIGNATURE-----',
+      '',
+    ]);
+  });
+
+  it('signs the namespace, the hash and the digest of a file', () => {
+    const data = signedData({ namespace: 'docs', reserved: ascii('more'), hash: 'sha256' }, ascii('digest'));
+    expect(data).toEqual(joined([ascii('SSHSIG'), inner('docs', 'more', 'sha256', 'digest')]));
   });
 
   it('is never anything else, and nothing is thrown, whatever is changed', () => {

@@ -23,3 +23,23 @@ it('lists in parts are one list again, in the order of download, whichever part 
     'assets/a.json',
   ]);
 });
+
+it('entries of one rank are in the order of their addresses', () => {
+  const list = [entry('c', 1), entry('a', 1), entry('b', 1), entry('z', 0)];
+  expect(list.sort(byRank).map(({ url }) => url)).toEqual(['z', 'a', 'b', 'c']);
+});
+
+it('an entry has pieces only where the list says so', () => {
+  const [plain, packed] = readLists(['0\ta.css\tab\t5\t\n1\tb.json\tcd\t6\tabc\n']);
+  expect(plain).toEqual({ url: 'a.css', revision: 'ab', bytes: 5 });
+  expect(packed).toEqual({ url: 'b.json', revision: 'cd', bytes: 6, pieces: 'abc' });
+});
+
+it('a script adds its part to those that were there before', () => {
+  expect(listScript([entry('a', 7)])).toBe(`(self.docsLists??=[]).push("7\\ta\\t${'ab'.repeat(16)}\\t1\\t\\n");\n`);
+});
+
+it('no part makes an empty list', () => {
+  expect(readLists([])).toEqual([]);
+  expect(readLists([''])).toEqual([]);
+});

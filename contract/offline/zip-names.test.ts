@@ -14,6 +14,9 @@ it.each([
   '100%',
   'a%b',
   '%zz',
+  '%4',
+  '%4g',
+  '%g4',
   'a__offline/b',
   '😀',
 ])('%s is a plain name', (name) => expect(isPlainName(name)).toBe(true));
@@ -36,7 +39,23 @@ it.each([
   'a.',
   'a /b',
   '__offline/a',
+  'a/__OFFLINE/',
+  'a ',
+  'a/b.',
 ])('%j is none', (name) => expect(isPlainName(name)).toBe(false));
+
+it.each([
+  ['a control character', '\u007f'],
+  ['half of a character', '\udc00'],
+  ['a separator of lines', '\u2028'],
+  ['a separator of paragraphs', '\u2029'],
+  ['a mark of direction', '\u200f'],
+  ['a byte order mark', '\ufeff'],
+  ['a replacement character', '\ufffd'],
+])('%s is in no name, and is shown', (_, odd) => {
+  expect(isPlainName(`a${odd}b`)).toBe(false);
+  expect(visible(`a${odd}b`)).toBe(`a\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}b`);
+});
 
 it('is not too long', () => {
   expect(isPlainName('a'.repeat(1000))).toBe(true);
@@ -91,6 +110,19 @@ describe('a set of names', () => {
 
   it('tells a folder that is written in two ways', () => {
     expect(add('a/b/c', 'a/B/d', 'A/e', 'A/')).toEqual([null, 'a/b/', 'a/', 'a/']);
+  });
+
+  it('knows files and folders apart', () => {
+    expect(add('a/b', 'b')).toEqual([null, null]);
+    expect(add('b', 'a/b', 'a/c/b')).toEqual([null, null, null]);
+    expect(add('a', 'a')).toEqual([null, 'a']);
+    expect(add('a/b/', 'a/b')).toEqual([null, 'a/b/']);
+    expect(add('a/b', 'A/b')).toEqual([null, 'a/']);
+  });
+
+  it('adds nothing of a name that it refuses', () => {
+    expect(add('a', 'a/b', 'A/c/d', 'c/')).toEqual([null, 'a', 'a', null]);
+    expect(add('a/b', 'x/y', 'X/z/1', 'z', 'x/z')).toEqual([null, null, 'x/', null, null]);
   });
 
   it('knows a name whatever its case and its normal form', () => {

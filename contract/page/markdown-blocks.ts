@@ -104,7 +104,7 @@ class Blocks {
       else {
         const text = this.of(item);
         const said = indented(text, 2);
-        const last = lines.length - 1;
+        const last = Math.max(0, lines.length - 1);
         const joint = text.includes('\n') ? '\n\n  ' : /\*\*$/.test(lines[last] ?? '') ? ': ' : ' ';
         lines[last] = `${lines[last] ?? '-'}${joint}${said}`;
       }
@@ -114,7 +114,8 @@ class Blocks {
 
   private table(element: Markup): string {
     const rows = rowsOf(element).map((row) => row.children.filter(isMarkup).map((cell) => this.cell(cell)));
-    const columns = Math.max(0, ...rows.map(({ length }) => length));
+    if (rows.length === 0) return '';
+    const columns = Math.max(...rows.map(({ length }) => length));
     const lines = rows.map((cells) => `| ${Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ')} |`);
     return [lines[0], `|${' --- |'.repeat(columns)}`, ...lines.slice(1)].join('\n');
   }

@@ -57,6 +57,16 @@ Text.
   );
 });
 
+it('says only what the page knows', () => {
+  const part = h('nav', { class: 'breadcrumbs' }, h('ol', {}, ' ', h('li', {}, 'A\n guide'), ' '));
+  const others = [h('a', {}, 'no link'), h('a', { href: '/base/docs/' }, 'Docs'), h('time', {}, 'then')];
+  expect(pageMarkdown(h('main', {}, part, h('article', {}, h('p', {}, ...others))), options)).toBe(
+    '# \n\n- Address: https://docs.example/base/docs/a/\n- Part of: A guide\n\nno link[Docs](https://docs.example/base/docs/)then\n',
+  );
+  const empty = h('main', {}, h('nav', { class: 'breadcrumbs' }), h('h1', {}, 'A'), h('p', {}, 'Text.'));
+  expect(pageMarkdown(empty, options)).toBe('# A\n\n- Address: https://docs.example/base/docs/a/\n\nText.\n');
+});
+
 it('links to full addresses, and to sections of the page itself', () => {
   const link = (href: string) => body(h('p', {}, h('a', { href }, 'there')));
   expect(link('/base/docs/b/')).toBe('[there](https://docs.example/base/docs/b/)');

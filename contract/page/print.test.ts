@@ -66,3 +66,58 @@ it.each([
 ])('the guide around the section %s is printed at %s', (key, guide) => {
   expect(guideHref(printHref(key))).toBe(guide);
 });
+
+it('encodes what a key may have, but not its slashes', () => {
+  expect(printHref('docs/a b&c=d')).toBe('/print/?section=docs/a%20b%26c%3Dd');
+});
+
+it('numbers equal names, and names what has no letters', () => {
+  const category = (label: string, at: string): SidebarItem => {
+    return { type: 'category', label, items: [{ type: 'link', label: 'A', href: `/docs/${at}/` }] };
+  };
+  const items = [category('Guide', '1'), category('Guide', '2'), category('Guide', '3'), category('🙂', '4')];
+  expect(printSections('docs', '', items).map(({ key }) => key)).toEqual([
+    'docs',
+    'docs/guide',
+    'docs/guide-2',
+    'docs/guide-3',
+    'docs/section',
+  ]);
+  const labelled = printSections('docs', 'Documentation', items);
+  expect(labelled.slice(0, 2)).toEqual([
+    { key: 'docs', label: 'Documentation', depth: 0, items },
+    { key: 'docs/guide', label: 'Guide', depth: 1, items: [items[0]] },
+  ]);
+});
+
+it('a category may have a page and nothing else, or an unlisted page and chapters', () => {
+  const alone: SidebarItem = { type: 'category', label: 'Alone', href: '/docs/alone/', items: [] };
+  const hidden: SidebarItem = {
+    type: 'category',
+    label: 'Hidden',
+    href: '/docs/hidden/',
+    linkUnlisted: true,
+    items: [{ type: 'link', label: 'A', href: '/docs/hidden/a/' }],
+  };
+  expect(printEntries([alone, hidden])).toEqual([
+    { label: 'Alone', path: '/docs/alone/', depth: 0 },
+    { label: 'Hidden', path: null, depth: 0 },
+    { label: 'A', path: '/docs/hidden/a/', depth: 1 },
+  ]);
+  expect(printSections('docs', '', [alone]).map(({ key }) => key)).toEqual(['docs', 'docs/alone']);
+});
+
+it('a page that is printed already is no chapter, but what is below it is', () => {
+  const again: SidebarItem = {
+    type: 'category',
+    label: 'Again',
+    href: '/docs/a/',
+    items: [{ type: 'link', label: 'B', href: '/docs/b/' }],
+  };
+  const entries = printEntries([{ type: 'link', label: 'A', href: '/docs/a/' }, again, again], 1);
+  expect(entries).toEqual([
+    { label: 'A', path: '/docs/a/', depth: 1 },
+    { label: 'Again', path: null, depth: 1 },
+    { label: 'B', path: '/docs/b/', depth: 2 },
+  ]);
+});

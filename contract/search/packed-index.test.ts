@@ -34,7 +34,7 @@ const records: SearchRecord[] = [
 
 test('records survive packing', () => {
   const unpacked = unpackRecords(packRecords(records));
-  expect(unpacked).toEqual(records.map(({ needs: _, ...record }) => ({ ...record, text: '' })));
+  expect(unpacked).toStrictEqual(records.map(({ needs: _, ...record }) => ({ ...record, text: '' })));
 });
 
 test('details and texts are in the second file, in the order of the numbers', () => {

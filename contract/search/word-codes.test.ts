@@ -59,4 +59,47 @@ describe('codes for words', () => {
     expect(codes).toEqual({ words: '', codes: expect.any(String) });
     expect(decodeWords(codes)(encodeWords(codes)('a b'))).toBe('a b');
   });
+
+  test('the code of a word is left, and a sign before it for an upper case letter', () => {
+    const codes = { words: 'run the', codes: 'ÀÁÂ' };
+    const encode = encodeWords(codes);
+    expect(encode('the run')).toBe('ÂÁ');
+    expect(encode('The Run')).toBe('ÀÂÀÁ');
+    expect(encode('THE rUN runs')).toBe('THE rUN runs');
+    expect(encode('the Zebra a the')).toBe('ÂZebra a Â');
+    expect(encode('the a, run z, the A, run Z')).toBe('Âa, Áz, ÂA, ÁZ');
+    expect(encode('the [ run { the @ run `')).toBe('Â [ Á { Â @ Á `');
+    expect(encode('the  run')).toBe('Â  Á');
+    const decode = decodeWords(codes);
+    expect(decode('ÀÂÁ, ÁÂz Â1 ÂÀÁ')).toBe('The run, run the z the1 the Run');
+  });
+
+  test('a word has a code from its eighth time on, and from two letters on', () => {
+    const often = (word: string, times: number) => Array<string>(times).fill(word);
+    expect(wordCodesFor([...often('seldom', 7), ...often('often', 8), ...often('a', 99)]).words).toBe('often');
+    expect(wordCodesFor(['Often often '.repeat(4)]).words).toBe('often');
+    expect(wordCodesFor(often('OFTEN', 99)).words).toBe('');
+  });
+
+  test('words stand in alphabetical order, each with a code of its own', () => {
+    const { words, codes } = wordCodesFor(Array(8).fill('zebra ant configuration'));
+    expect(words).toBe('ant configuration zebra');
+    expect(new Set(codes).size).toBe(4);
+    expect([...codes].every((code) => code >= 'À' && code <= '\u07ff')).toBe(true);
+  });
+
+  test('where the texts have nearly all signs, the words that save most have codes', () => {
+    const signs = (left: number) =>
+      Array.from({ length: 0x7ff - 0xc0 + 1 - left }, (_, i) => String.fromCharCode(0xc0 + i)).join('');
+    const words = Array<string>(8).fill('ab abcd abc');
+    expect(wordCodesFor([...words, signs(3)]).words).toBe('abc abcd');
+    expect(wordCodesFor([...words, signs(1)])).toEqual({ words: '', codes: '\u07ff' });
+    expect(wordCodesFor([...words, signs(0)])).toEqual({ words: '', codes: '' });
+  });
+
+  test('without codes, texts stay as they are', () => {
+    const none = { words: '', codes: '' };
+    expect(encodeWords(none)('The run À')).toBe('The run À');
+    expect(decodeWords(none)('The run À')).toBe('The run À');
+  });
 });

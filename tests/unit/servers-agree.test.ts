@@ -41,14 +41,3 @@ describe('a name that carries a hash', () => {
     'sw.js',
   ])('%s does not', (name) => expect(name).not.toMatch(HASHED_NAME));
 });
-
-describe('what runs under a policy of its own', () => {
-  it.each(['index.html', '404.html', 'docs/intro/index.html', 'sw.js', 'assets/worker.0123456789.js'])(
-    'is %s',
-    (name) => expect(name).toMatch(RUNNING_FILE),
-  );
-  it.each(['assets/app.0123456789.js', 'docs/sw.js', 'assets/page-worker.js', 'a.html.json', 'assets/x.css'])(
-    'is not %s',
-    (name) => expect(name).not.toMatch(RUNNING_FILE),
-  );
-});

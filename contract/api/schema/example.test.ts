@@ -1,19 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { namedSchemas as named, objectOf as object } from '../../../tests/support/named-schemas.ts';
 import { exampleOf } from './example.ts';
-import type { NamedSchemas } from './merge.ts';
-import type { ApiSchema } from './schema.ts';
+import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
 
 const text: ApiSchema = { types: ['string'] };
 const word = (value: string): ApiSchema => ({ types: ['string'], enum: [{ value }] });
-const object = (fields: Readonly<Record<string, ApiSchema>>, required: string[] = []): ApiSchema => ({
-  types: ['object'],
-  required,
-  properties: Object.entries(fields).map(([name, schema]) => ({ name, schema })),
-});
-const named = (schemas: Readonly<Record<string, ApiSchema>>) =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, { name, schema }]),
-  ) as unknown as NamedSchemas;
 
 it('kinds that differ in a field further below are told apart by it', () => {
   const kind = (value: string) => object({ name: text, configuration: object({ type: word(value) }) });
@@ -53,4 +44,347 @@ it('what the server gives is left out where anything else is there', () => {
   const schema = object({ id: { ...text, readOnly: true }, name: text }, ['id', 'name']);
   expect(exampleOf({}, schema, 'request')).toEqual({ name: 'string' });
   expect(exampleOf({}, schema, 'response')).toEqual({ id: 'string', name: 'string' });
+});
+
+const sample = (schema: ApiSchema, schemas = {}) => exampleOf(schemas, schema, 'request');
+const number: ApiSchema = { types: ['integer'] };
+const list = (items: ApiSchema | undefined, constraints: ApiConstraints = {}): ApiSchema => ({
+  types: ['array'],
+  ...(items && { items }),
+  constraints,
+});
+
+describe('a value of the author', () => {
+  it.each<[string, ApiSchema, Json]>([
+    ['an example', { examples: ['a'], default: 'b', enum: [{ value: 'b' }, { value: 'a' }] }, 'a'],
+    ['the default', { default: 'b', enum: [{ value: 'a' }, { value: 'b' }] }, 'b'],
+    ['the first allowed value', { enum: [{ value: 'a' }, { value: 'b' }] }, 'a'],
+    ['a default that is false', { types: ['boolean'], default: false }, false],
+  ])('is %s', (_, schema, value) => expect(sample(schema)).toEqual(value));
+
+  it('is not taken where the schema does not allow it', () => {
+    expect(sample({ ...number, examples: ['one', 7], default: 'two' })).toBe(7);
+    expect(sample({ ...number, examples: ['one'], default: 'two' })).toBe(1);
+    expect(sample({ types: ['string'], enum: [{ value: 1 }, { value: 'a' }] })).toBe('a');
+  });
+
+  it('that none of the types allows is the last resort', () => {
+    expect(sample({ types: ['string'], enum: [{ value: 1 }] })).toBe(1);
+  });
+});
+
+describe('a text', () => {
+  it.each<[string, ApiSchema, string]>([
+    ['is of its format', { format: 'ipv4' }, '192.0.2.1'],
+    ['of an unknown format is any', { format: 'constructor' }, 'string'],
+    [
+      'is of its format where the pattern allows it',
+      { format: 'date', constraints: { pattern: '^2024' } },
+      '2024-01-31',
+    ],
+    ['is of its pattern where its format is not', { format: 'date', constraints: { pattern: '^x$' } }, 'x'],
+    ['is any where the pattern cannot be read', { constraints: { pattern: '(' } }, 'string'],
+    ['is long enough', { constraints: { minLength: 13 } }, 'stringstringstring'],
+    ['is not too long', { constraints: { maxLength: 3 } }, 'str'],
+    ['may be empty', { constraints: { maxLength: 0 } }, ''],
+    ['is of a pattern and long enough', { constraints: { pattern: '^a+$', minLength: 3 } }, 'aaa'],
+  ])('%s', (_, schema, value) => expect(sample({ ...text, ...schema })).toBe(value));
+
+  it.each([
+    ['date-time', '2024-01-31T12:00:00Z'],
+    ['time', '12:00:00Z'],
+    ['duration', 'PT15M'],
+    ['uuid', '123e4567-e89b-12d3-a456-426614174000'],
+    ['email', 'user@example.com'],
+    ['idn-email', 'user@example.com'],
+    ['hostname', 'example.com'],
+    ['ipv6', '2001:db8::1'],
+    ['uri', 'https://example.com'],
+    ['uri-reference', '/path'],
+    ['url', 'https://example.com'],
+    ['byte', 'aGVsbG8='],
+  ])('of the format %s is %s', (format, value) => expect(sample({ ...text, format })).toBe(value));
+});
+
+describe('a number', () => {
+  it.each<['integer' | 'number', ApiConstraints, number]>([
+    ['integer', {}, 1],
+    ['integer', { minimum: 5 }, 5],
+    ['integer', { maximum: -5 }, -5],
+    ['integer', { minimum: 0, maximum: 9 }, 1],
+    ['integer', { exclusiveMinimum: 5 }, 6],
+    ['integer', { exclusiveMaximum: 1 }, 0],
+    ['number', { exclusiveMinimum: 5 }, 5.5],
+    ['number', { exclusiveMaximum: 0 }, -0.5],
+    ['number', { exclusiveMinimum: 0, exclusiveMaximum: 0.5 }, 0.25],
+    ['number', { minimum: 2, exclusiveMaximum: 2.2 }, 2.1],
+    ['number', { exclusiveMinimum: 2, maximum: 2.2 }, 2.1],
+    ['integer', { multipleOf: 5 }, 5],
+    ['integer', { multipleOf: 5, minimum: 7 }, 10],
+    ['number', { multipleOf: 0.25, exclusiveMinimum: 1 }, 1.25],
+    ['integer', { multipleOf: 5, maximum: -7 }, -10],
+    ['integer', { minimum: 3, exclusiveMinimum: 7 }, 8],
+    ['integer', { minimum: 9, exclusiveMinimum: 3 }, 9],
+    ['integer', { maximum: -3, exclusiveMaximum: -7 }, -8],
+    ['number', { minimum: 2, exclusiveMinimum: 1, maximum: 2.2, exclusiveMaximum: 2.2 }, 2.1],
+  ])('%s %j is %d', (type, constraints, value) => {
+    expect(sample({ types: [type], constraints })).toBeCloseTo(value, 9);
+  });
+});
+
+it('a boolean is true, and what may be anything is an empty object', () => {
+  expect(sample({ types: ['boolean'] })).toBe(true);
+  expect(sample({})).toEqual({});
+});
+
+it('without a type, what the schema speaks of says what it is', () => {
+  expect(sample({ properties: [{ name: 'a', schema: number }] })).toEqual({ a: 1 });
+  expect(sample({ items: number })).toEqual([1]);
+  expect(sample({ prefixItems: [number] })).toEqual([1]);
+  expect(sample({ constraints: { minProperties: 1 } })).toEqual({ key: {} });
+  expect(sample({ patternProperties: [{ pattern: '^x-', schema: number }] })).toEqual({});
+});
+
+describe('a list', () => {
+  it.each<[string, ApiSchema, Json]>([
+    ['has one entry', list(number), [1]],
+    ['has any entry where nothing is said', list(undefined), [{}]],
+    ['has as many as have to be', list(number, { minItems: 3 }), [1, 1, 1]],
+    ['is empty where it has to be', list(number, { maxItems: 0 }), []],
+    [
+      'is empty where no entry can be made',
+      list({ never: true, ref: 'Unknown', types: ['object'], required: ['x'], additional: false }),
+      [],
+    ],
+    ['has what has to be in it', { ...list(undefined), contains: word('a') }, ['a']],
+    ['has no number twice', list(number, { minItems: 3, uniqueItems: true }), [1, 2, 3]],
+    [
+      'counts down from a limit',
+      list({ ...number, constraints: { maximum: 1 } }, { minItems: 3, uniqueItems: true }),
+      [1, 0, -1],
+    ],
+    ['has no text twice', list(text, { minItems: 3, uniqueItems: true }), ['string', 'string2', 'string3']],
+    [
+      'has no allowed value twice',
+      list({ enum: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] }, { minItems: 3, uniqueItems: true }),
+      ['a', 'b', 'c'],
+    ],
+    [
+      'has no object twice',
+      list(object({ id: number }), { minItems: 3, uniqueItems: true }),
+      [{ id: 1 }, { id: 2 }, { id: 3 }],
+    ],
+    ['repeats what has no other value', list({ types: ['boolean'] }, { minItems: 2, uniqueItems: true }), [true, true]],
+  ])('%s', (_, schema, value) => expect(sample(schema)).toEqual(value));
+
+  it.each<[string, ApiConstraints, Json]>([
+    ['with a number behind', { pattern: '^1' }, ['1', '12']],
+    ['in place of its end', { pattern: '^[a-z]{3}[0-9]$' }, ['aaa1', 'aaa2']],
+    ['as another number', { pattern: '^[0-9]$' }, ['1', '2']],
+    ['with another letter', { pattern: '^[a-z]$' }, ['a', 'c']],
+    ['before it', { pattern: '[a-z]$' }, ['a', '2a']],
+  ])('tells texts apart %s', (_, constraints, value) => {
+    expect(sample(list({ ...text, constraints }, { minItems: 2, uniqueItems: true }))).toEqual(value);
+  });
+
+  it('ends with repetition when the letters do', () => {
+    const letters = sample(
+      list({ ...text, constraints: { pattern: '^[a-z]+$' } }, { minItems: 27, uniqueItems: true }),
+    );
+    expect(letters).toEqual(['a', ...'cdefghijklmnopqrstuvwxyz', 'a', 'a']);
+  });
+
+  it('of positions has a value at each, and as many after them as have to be', () => {
+    expect(sample({ types: ['array'], prefixItems: [text, number] })).toEqual(['string', 1]);
+    const more = { types: ['array' as const], prefixItems: [text], constraints: { minItems: 3 } };
+    expect(sample({ ...more, items: number })).toEqual(['string', 1, 1]);
+    expect(sample(more)).toEqual(['string', {}, {}]);
+  });
+
+  it('of positions ends before one that cannot be made, where it may', () => {
+    const never: ApiSchema = { types: ['object'], required: ['x'], additional: false };
+    const positions: ApiSchema = { types: ['array'], prefixItems: [text, never] };
+    expect(sample(positions)).toEqual(['string']);
+    expect(sample({ ...positions, constraints: { minItems: 1 } })).toEqual(['string']);
+    expect(sample({ ...positions, constraints: { minItems: 2 } })).toEqual([]);
+  });
+
+  it('has no more entries than anybody reads', () => {
+    expect(sample(list(number, { minItems: 1000 }))).toHaveLength(50);
+  });
+});
+
+describe('a map', () => {
+  const map = (more: ApiSchema): ApiSchema => ({ types: ['object'], ...more });
+
+  it.each<[string, ApiSchema, Json]>([
+    ['has one entry', map({ additional: number }), { key: 1 }],
+    ['has none where it must not', map({ additional: false }), {}],
+    ['has none where it must not, though it should', map({ additional: false, constraints: { minProperties: 1 } }), {}],
+    ['has none where nothing is said', map({}), {}],
+    ['has none beside fields', { ...object({ a: text }), additional: number }, { a: 'string' }],
+    ['has as many as have to be', map({ additional: number, constraints: { minProperties: 2 } }), { key: 1, key2: 1 }],
+    ['has names that are allowed', map({ additional: number, propertyNames: word('id') }), { id: 1 }],
+    [
+      'has names of a pattern',
+      map({
+        patternProperties: [{ pattern: '^x$', schema: number }],
+        additional: false,
+        constraints: { minProperties: 1 },
+      }),
+      { x: 1 },
+    ],
+    [
+      'counts the fields it has',
+      { ...object({ a: text }), additional: number, constraints: { minProperties: 2 } },
+      { a: 'string', key: 1 },
+    ],
+    [
+      'has none where no value can be made',
+      map({ additional: { ...map({ required: ['x'], additional: false }) } }),
+      {},
+    ],
+    ['has none where no name can be made', map({ additional: number, propertyNames: number }), {}],
+  ])('%s', (_, schema, value) => expect(sample(schema)).toStrictEqual(value));
+
+  it('has no more entries than anybody reads', () => {
+    expect(
+      Object.keys(sample(map({ additional: number, constraints: { minProperties: 1000 } })) as object),
+    ).toHaveLength(50);
+  });
+});
+
+describe('an object', () => {
+  it('has fields that are required and of which nothing is said', () => {
+    expect(sample({ ...object({ a: number }), required: ['a', 'b'] })).toEqual({ a: 1, b: 'string' });
+    expect(
+      sample({ ...object({}), required: ['b'], additional: { types: ['string'], enum: [{ value: 'x' }] } }),
+    ).toEqual({ key: 'x', b: 'string' });
+  });
+
+  it('is none where such a field must not be', () => {
+    const schema: ApiSchema = { ...object({}), required: ['b'], additional: false };
+    expect(sample(schema)).toBeNull();
+    expect(sample({ ...schema, nullable: true })).toBeNull();
+    expect(sample(object({ a: text, b: schema }))).toEqual({ a: 'string' });
+    expect(sample(object({ a: text, b: schema }, ['b']))).toBeNull();
+    expect(sample(object({ a: text, b: { ...schema, nullable: true } }, ['b']))).toEqual({ a: 'string', b: null });
+    expect(sample(list(schema, { minItems: 1 }))).toEqual([]);
+    expect(sample({ items: schema, constraints: { minItems: 1 } })).toEqual([]);
+    expect(sample(object({ a: list(schema, { minItems: 1 }) }, ['a']))).toBeNull();
+  });
+
+  it('has deprecated fields only where they are required', () => {
+    const old: ApiSchema = { ...text, deprecated: true };
+    expect(sample(object({ old, a: number }))).toEqual({ a: 1 });
+    expect(sample(object({ old, a: number }, ['old']))).toEqual({ old: 'string', a: 1 });
+  });
+
+  it('leaves out what is not sent or not answered', () => {
+    const schema = object({ id: { ...number, readOnly: true }, secret: { ...text, writeOnly: true }, name: text });
+    expect(exampleOf({}, schema, 'request')).toEqual({ secret: 'string', name: 'string' });
+    expect(exampleOf({}, schema, 'response')).toEqual({ id: 1, name: 'string' });
+  });
+
+  it('has only required fields further down', () => {
+    const schema = (inner: ApiSchema) => object({ a: inner, b: text }, ['a']);
+    expect(sample(schema(schema(schema(schema(text)))))).toEqual({
+      a: { a: { a: { a: 'string' } }, b: 'string' },
+      b: 'string',
+    });
+  });
+
+  it('that is in itself ends, and is none where it would have to be', () => {
+    const schemas = named({
+      Node: object({ id: number, parent: { ref: 'Node' }, children: list({ ref: 'Node' }) }),
+      Endless: object({ next: { ref: 'Endless' } }, ['next']),
+    });
+    expect(sample({ ref: 'Node' }, schemas)).toEqual({ id: 1, children: [] });
+    expect(sample({ ref: 'Endless' }, schemas)).toBeNull();
+  });
+
+  it('is none where what is required goes down further than anybody reads', () => {
+    const deep = (levels: number): ApiSchema => (levels === 0 ? text : object({ a: deep(levels - 1) }, ['a']));
+    expect(sample(deep(12))).not.toBeNull();
+    expect(sample(deep(13))).toBeNull();
+  });
+});
+
+describe('of several kinds', () => {
+  it('the first that can be made is taken', () => {
+    const never: ApiSchema = { ...object({}), required: ['b'], additional: false };
+    expect(sample({ anyOf: [never, number, text] })).toBe(1);
+    expect(sample({ types: ['string'], anyOf: [word('a'), word('b')] })).toBe('a');
+    expect(sample({ anyOf: [never] })).toBeNull();
+  });
+
+  it('one is taken that no other allows, where only one may', () => {
+    expect(sample({ oneOf: [word('a'), text] })).toBe('string');
+    expect(sample({ anyOf: [word('a'), text] })).toBe('a');
+    expect(sample({ oneOf: [text, { types: ['string'] }] })).toBe('string');
+  });
+
+  it('the fields stand beside those of all kinds', () => {
+    const schema = { ...object({ id: number }), oneOf: [object({ a: text }, ['a']), object({ b: number }, ['b'])] };
+    expect(sample(schema)).toEqual({ a: 'string', id: 1 });
+  });
+
+  it('those that are no objects add nothing to one', () => {
+    expect(sample({ ...object({ id: number }), anyOf: [text] })).toEqual({ id: 1 });
+    expect(sample({ ...object({ id: number }), anyOf: [list(number)] })).toEqual({ id: 1 });
+  });
+
+  it('a list is not told apart by a field', () => {
+    const discriminator = { property: 'kind', mapping: [{ value: 'many', schema: 'Numbers' }] };
+    const schemas = named({ Numbers: list(number), Nobody: { ...object({}), required: ['x'], additional: false } });
+    expect(sample({ anyOf: [{ ref: 'Numbers' }], discriminator }, schemas)).toEqual([1]);
+    const nobody = { property: 'kind', mapping: [{ value: 'nobody', schema: 'Nobody' }] };
+    expect(sample({ anyOf: [{ ref: 'Nobody' }, number], discriminator: nobody }, schemas)).toBe(1);
+  });
+
+  it('what a kind requires of the common fields is there', () => {
+    const common = object({ old: { ...text, deprecated: true }, id: number });
+    expect(sample({ ...common, anyOf: [{ required: ['old'] }] })).toEqual({ old: 'string', id: 1 });
+    expect(sample({ ...common, anyOf: [{ required: ['other'] }] })).toEqual({ id: 1, other: 'string' });
+  });
+
+  it('the field that tells them apart has the value of the kind', () => {
+    const schemas = named({ Cat: object({ kind: text, lives: number }), Dog: object({ kind: text }) });
+    const mapping = [
+      { value: 'dog', schema: 'Dog' },
+      { value: 'cat', schema: 'Cat' },
+    ];
+    const discriminator = { property: 'kind', mapping };
+    expect(sample({ oneOf: [{ ref: 'Cat' }, { ref: 'Dog' }], discriminator }, schemas)).toEqual({
+      kind: 'cat',
+      lives: 1,
+    });
+    expect(sample({ oneOf: [object({ kind: text }), { ref: 'Dog' }], discriminator }, schemas)).toEqual({
+      kind: 'string',
+    });
+    expect(sample({ oneOf: [number, { ref: 'Dog' }], discriminator }, schemas)).toBe(1);
+  });
+});
+
+describe('what a schema rules out', () => {
+  it('is avoided with the required fields alone', () => {
+    const schema: ApiSchema = { ...object({ id: number, name: text }, ['id']), not: { required: ['name'] } };
+    expect(sample(schema)).toEqual({ id: 1 });
+  });
+
+  it('is avoided with another of the types', () => {
+    expect(sample({ types: ['string', 'integer'], not: text })).toBe(1);
+  });
+
+  it('is what it is where there is nothing else', () => {
+    expect(sample({ ...text, not: text })).toBe('string');
+  });
+
+  it('may be a second kind that fits', () => {
+    const either: ApiSchema = {
+      ...object({ id: text, name: text }),
+      oneOf: [{ required: ['id'] }, { required: ['name'] }],
+    };
+    expect(sample(either)).toEqual({ id: 'string' });
+  });
 });

@@ -245,7 +245,7 @@ function other(walk: Walk, items: ApiSchema, list: readonly Json[]): Json {
             `${n}${first}`,
             `${n}`,
             `${first.slice(0, -String(n).length)}${n}`,
-            LETTERS[n] === undefined ? first : first.replace(/[a-z]/, LETTERS[n]),
+            first.replace(/[a-z]/, LETTERS[n] ?? '$&'),
           ]
         : isFields(first)
           ? Object.keys(first).map((name) => ({
@@ -278,10 +278,14 @@ function makeString(format: string | undefined, constraints: ApiConstraints): st
 
 function makeNumber(integer: boolean, limits: ApiConstraints): number {
   const step = limits.multipleOf ?? (integer ? 1 : 0.5);
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = limits;
-  const low = limits.minimum ?? (above === undefined ? undefined : above + step);
-  const high = limits.maximum ?? (below === undefined ? undefined : below - step);
-  if (!integer && low !== undefined && high !== undefined && low > high) return ((above ?? low) + (below ?? high)) / 2;
-  const wanted = Math.max(low ?? 1, Math.min(high ?? 1, 1));
-  return limits.multipleOf ? Math.ceil(wanted / limits.multipleOf) * limits.multipleOf : wanted;
+  const { minimum = -Infinity, exclusiveMinimum: above = -Infinity } = limits;
+  const { maximum = Infinity, exclusiveMaximum: below = Infinity } = limits;
+  const low = Math.max(minimum, above + step);
+  const high = Math.min(maximum, below - step);
+  if (!integer && low > high) return (Math.max(minimum, above) + Math.min(maximum, below)) / 2;
+  const wanted = Math.max(low, Math.min(high, 1));
+  const { multipleOf } = limits;
+  if (multipleOf === undefined) return wanted;
+  const next = Math.ceil(wanted / multipleOf) * multipleOf;
+  return next > high ? Math.floor(wanted / multipleOf) * multipleOf : next;
 }

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { namedSchemas } from '../../../tests/support/named-schemas.ts';
 import { exampleOf } from './example.ts';
-import { mergeSchema, type NamedSchemas } from './merge.ts';
+import { mergeSchema } from './merge.ts';
 import type { ApiSchema } from './schema.ts';
 import { typeOf } from './type.ts';
 
-function named(schemas: Record<string, ApiSchema>): NamedSchemas {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      { id: name, name, path: `/api/schemas/${name}/`, schema, usedBy: { operations: [], schemas: [] } },
-    ]),
-  );
-}
-
-const schemas = named({
+const schemas = namedSchemas({
   Base: {
     description: 'Base.',
     examples: ['base'],
@@ -36,6 +28,9 @@ const schemas = named({
   Self: { allOf: [{ ref: 'Self' }, { properties: [{ name: 'x', schema: { ref: 'Self' } }] }] },
   Kind: { types: ['string'], enum: [{ value: 'a' }, { value: 'b' }] },
   List: { types: ['array'], items: { ref: 'Base' } },
+  Map: { types: ['object'], additional: { types: ['string'] } },
+  Either: { types: ['string'], oneOf: [{}, {}] },
+  Anything: {},
 });
 
 describe('mergeSchema', () => {
@@ -74,10 +69,24 @@ describe('mergeSchema', () => {
     expect(name({ ref: 'Nothing' })).toBeUndefined();
   });
 
+  test('knows the kinds of all parts', () => {
+    const part: ApiSchema = { oneOf: [{ ref: 'Base' }], anyOf: [{ ref: 'Heir' }] };
+    expect(mergeSchema(schemas, { ...part, allOf: [{ oneOf: [{ ref: 'Kind' }] }] }).variants).toEqual([
+      { word: 'oneOf', options: [{ ref: 'Base' }] },
+      { word: 'anyOf', options: [{ ref: 'Heir' }] },
+      { word: 'oneOf', options: [{ ref: 'Kind' }] },
+    ]);
+    expect(mergeSchema(schemas, {})).toEqual({ includes: [], required: new Set(), properties: [], variants: [] });
+  });
+
   test('ends on a schema that includes itself', () => {
     expect(mergeSchema(schemas, { ref: 'Self' }).properties.map(({ name }) => name)).toEqual(['x']);
   });
 });
+
+/** A list of lists. */
+const nested = (levels: number): ApiSchema =>
+  levels === 0 ? { types: ['string'] } : { types: ['array'], items: nested(levels - 1) };
 
 describe('typeOf', () => {
   const words = (schema: ApiSchema) =>
@@ -98,6 +107,31 @@ describe('typeOf', () => {
     ['<Base> or <Heir>', { oneOf: [{ ref: 'Base' }, { ref: 'Heir' }] }],
     ['one of 4 kinds', { oneOf: [{}, {}, {}, {}] }],
     ['integer', { enum: [{ value: 1 }, { value: 2 }] }],
+    ['number or array or null or object', { enum: [{ value: 1.5 }, { value: [] }, { value: null }, { value: {} }] }],
+    ['string', { enum: [{ value: 'a' }, { value: 'b' }] }],
+    ['any (date)', { format: 'date' }],
+    ['array', { types: ['array'] }],
+    ['array of string', { items: { types: ['string'] } }],
+    ['string', { types: ['string'], items: { types: ['string'] } }],
+    ['map of arrays of string', { additional: { types: ['array'], items: { types: ['string'] } } }],
+    ['array of map of arrays', { items: { additional: { types: ['array'] } } }],
+    ['any', { additional: false }],
+    ['object', { types: ['object'], additional: false }],
+    ['object', { properties: [{ name: 'a', schema: {} }], additional: { types: ['string'] } }],
+    ['string', { types: ['string'], properties: [{ name: 'a', schema: {} }] }],
+    ['string or number or boolean', { oneOf: [{ types: ['string'] }, { types: ['number'] }, { types: ['boolean'] }] }],
+    ['string', { oneOf: [{ types: ['string'] }, { types: ['string'] }] }],
+    ['array or string', { oneOf: [{ types: ['array'] }, { types: ['string'] }] }],
+    ['any', { oneOf: [{ types: ['string'] }], anyOf: [{ types: ['number'] }] }],
+    ['object', { properties: [{ name: 'a', schema: {} }], oneOf: [{ ref: 'Base' }] }],
+    ['array of one of 4 kinds', { types: ['array'], items: { anyOf: [{}, {}, {}, {}] } }],
+    ['array of arrays of arrays of arrays of arrays of …', nested(6)],
+    ['array of arrays of arrays of arrays of string', nested(4)],
+    ['<Self>', { ref: 'Self' }],
+    ['<Map>', { ref: 'Map' }],
+    ['<Either>', { ref: 'Either' }],
+    ['<Anything> or null', { ref: 'Anything', nullable: true }],
+    ['array of string <Kind>', { types: ['array'], items: { ref: 'Kind' } }],
     ['<List>', { ref: 'List' }],
   ])('%s', (expected, schema) => {
     expect(words(schema)).toBe(expected);

@@ -22,3 +22,53 @@ it('is as long as it has to be', () => {
 it.each(['(', '^(?!a)$x'])('%s has none', (pattern) => {
   expect(examplePattern(pattern)).toBeUndefined();
 });
+
+it.each([
+  // Alternatives and groups.
+  ['a|b', 'a'],
+  ['(a|b)c', 'ac'],
+  ['(?:ab)c', 'abc'],
+  ['(?<name>ab)c', 'abc'],
+  ['(?:a(b|c)d|e)f', 'abdf'],
+  // Looking ahead and back adds nothing.
+  ['(?=a)a', 'a'],
+  ['(?!b)a', 'a'],
+  ['a(?<=a)b', 'ab'],
+  ['a(?<!b)b', 'ab'],
+  ['\\ba\\b', 'a'],
+  // Repetition.
+  ['a?b', 'b'],
+  ['a*b', 'ab'],
+  ['a+b', 'ab'],
+  ['a+?b', 'ab'],
+  ['a{3}', 'aaa'],
+  ['a{2,5}', 'aa'],
+  ['a{2,}', 'aa'],
+  ['a{0,5}b', 'ab'],
+  ['a{0}b', 'b'],
+  ['(ab){2}', 'abab'],
+  // Classes and escapes.
+  ['[b-z]', 'b'],
+  ['[^a]', '1'],
+  ['[\\]x]', 'x'],
+  ['[%]', '%'],
+  ['[@#]', '@'],
+  ['.', 'a'],
+  ['\\d', '1'],
+  ['\\.', '.'],
+  ['\\+', '+'],
+  ['\\p{Lu}', 'A'],
+  ['\\P{L}', '1'],
+  ['\\u0041', 'A'],
+  ['a/b', 'a/b'],
+])('of %s it is %s', (pattern, example) => expect(examplePattern(pattern)).toBe(example));
+
+it('repeats only when it has to be longer', () => {
+  expect(examplePattern('^a*$', { minLength: 3 })).toBe('aaa');
+  expect(examplePattern('^a{0,9}b$', { minLength: 2 })).toBe('ab');
+  expect(examplePattern('^a+$', { minLength: 1 })).toBe('a');
+});
+
+it('is none where it cannot be long enough', () => {
+  expect(examplePattern('^a$', { minLength: 2 })).toBeUndefined();
+});

@@ -17,7 +17,7 @@ function compiled(pattern: string): RegExp | undefined {
   }
 }
 
-const LETTERS = 'a1A0bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:/ ';
+const LETTERS = 'a1A0bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ23456789-_.:/ @,;+=#%&*!?~$^|()[]{}<>"\'`\\';
 
 /** Takes the first of alternatives, the smallest number of repetitions, and of a class the first letter that fits. */
 class Reader {

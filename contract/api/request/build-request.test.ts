@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { buildRequest, type Entries, mediaOf } from './build-request.ts';
+import { type RequestText, variable } from './built-request.ts';
+import type { RequestAuth, RequestData, RequestMedia, RequestParameter } from './request.ts';
+
+const data: RequestData = {
+  method: 'POST',
+  path: '/items/{id}/parts{kind}',
+  servers: ['https://described.test/v1'],
+  auth: [{ kind: 'bearer' }, { kind: 'apiKey', in: 'query', name: 'key' }],
+  parameters: [
+    { id: 'path-id', name: 'id', in: 'path', required: true, example: '1' },
+    { id: 'path-kind', name: 'kind', in: 'path', required: true, list: '.', prefix: '.' },
+    { id: 'query-tag', name: 'tag', in: 'query', list: 'repeat' },
+    { id: 'query-csv', name: 'csv', in: 'query', list: '|' },
+    { id: 'header-X', name: 'X-Trace', in: 'header' },
+    { id: 'cookie-s', name: 's', in: 'cookie' },
+  ],
+  body: {
+    media: [
+      { type: 'application/json', example: '{}' },
+      { type: 'application/x-www-form-urlencoded', fields: [{ name: 'a', value: 'b c' }] },
+    ],
+  },
+};
+
+const entries: Entries = {
+  server: '',
+  chosenServer: ['https://described.test/v1'],
+  parameters: {},
+  token: [variable('token', 'TOKEN')],
+  apiKey: [variable('apiKey', 'API_KEY')],
+  username: [],
+  password: [],
+  mediaType: 'application/json',
+  body: '{}',
+  fields: {},
+  sendBody: false,
+};
+
+test('an example stands in for a part of the path; what is not filled in is left out', () => {
+  const { url, ...request } = buildRequest(data, entries);
+  expect(words(url)).toBe('https://described.test/v1/items/1/parts{kind}?key=$API_KEY');
+  expect(request).toEqual({
+    method: 'POST',
+    headers: [{ name: 'Authorization', value: ['Bearer ', variable('token', 'TOKEN')] }],
+    body: null,
+  });
+});
+
+test("values are written as the parameter's style says, and the reader's server replaces the origin", () => {
+  const parameters = {
+    'path id': '4/2',
+    'path kind': 'a, b',
+    'query tag': 'x y,z',
+    'query csv': '1,2',
+    'header X-Trace': 'abc',
+    'cookie s': 'q;r',
+  };
+  const { url, headers } = buildRequest(data, { ...entries, server: 'https://mine.test/ort', parameters });
+  expect(words(url)).toBe('https://mine.test/ort/v1/items/4%2F2/parts.a.b?tag=x%20y&tag=z&csv=1%7C2&key=$API_KEY');
+  expect(headers).toContainEqual({ name: 'X-Trace', value: ['abc'] });
+  expect(headers).toContainEqual({ name: 'Cookie', value: ['s=q%3Br'] });
+});
+
+test('a body has its media type; JSON that is not finished yet goes as text; forms keep their fields', () => {
+  const body = (change: Partial<Entries>) => buildRequest(data, { ...entries, sendBody: true, ...change });
+  expect(body({}).body).toEqual({ kind: 'json', type: 'application/json', text: '{}' });
+  expect(body({ body: '{' }).body).toEqual({ kind: 'text', type: 'application/json', text: '{' });
+  const form = body({ mediaType: 'application/x-www-form-urlencoded' });
+  expect(form.body).toEqual({
+    kind: 'form',
+    type: 'application/x-www-form-urlencoded',
+    fields: [{ name: 'a', value: 'b c', file: false }],
+  });
+});
+
+describe('signing in', () => {
+  const secrets = {
+    token: [variable('token', 'TOKEN')],
+    apiKey: ['a b', variable('apiKey', 'API_KEY')],
+    username: ['me'],
+    password: [variable('password', 'PASSWORD')],
+  };
+  const signed = (...auth: RequestAuth[]) =>
+    buildRequest({ ...data, path: '/', parameters: [], auth }, { ...entries, ...secrets, chosenServer: [] });
+
+  test('nothing is sent where nothing is asked for', () => {
+    expect(signed()).toEqual({ method: 'POST', url: ['/'], headers: [], body: null });
+  });
+
+  test('a key goes where the description wants it, encoded where it is part of an address or cookie', () => {
+    const name = 'X key';
+    const key = variable('apiKey', 'API_KEY');
+    expect(signed({ kind: 'apiKey', in: 'header', name })).toMatchObject({ headers: [{ name, value: ['a b', key] }] });
+    expect(signed({ kind: 'apiKey', in: 'cookie', name }).headers).toEqual([
+      { name: 'Cookie', value: ['X key=', 'a%20b', key] },
+    ]);
+    const query = signed({ kind: 'apiKey', in: 'query', name });
+    expect(query.headers).toEqual([]);
+    expect(query.url).toEqual(['/', '?', 'X%20key=', 'a%20b', key]);
+  });
+
+  test('user name and password stay two texts, and a digest says so', () => {
+    const basic = { username: ['me'], password: [variable('password', 'PASSWORD')] };
+    expect(signed({ kind: 'basic' })).toMatchObject({ basic, headers: [] });
+    expect(signed({ kind: 'basic' }).basic).not.toHaveProperty('digest');
+    expect(signed({ kind: 'basic', digest: true }).basic).toEqual({ ...basic, digest: true });
+  });
+
+  test('a certificate is no header', () => {
+    expect(signed({ kind: 'certificate' })).toMatchObject({ certificate: true, headers: [] });
+  });
+
+  test('all that is asked for together is sent', () => {
+    const both = signed({ kind: 'bearer' }, { kind: 'apiKey', in: 'cookie', name: 'k' });
+    expect(both.headers.map(({ name }) => name)).toEqual(['Authorization', 'Cookie']);
+  });
+});
+
+describe('the address', () => {
+  const open = { ...data, auth: [], path: '/runs/{id}', parameters: data.parameters.slice(0, 1) };
+  const urlOf = (change: Partial<Entries>, request: RequestData = open) =>
+    buildRequest(request, { ...entries, ...change }).url.filter((part) => part !== '');
+
+  test('begins with the described server, places for values included, until the reader names one', () => {
+    const chosenServer = [{ name: 'server', text: '{server}' }, '/api'];
+    expect(urlOf({ chosenServer })).toEqual([...chosenServer, '/runs/', '1']);
+    expect(urlOf({ chosenServer, server: 'http://localhost:8080' })).toEqual([
+      'http://localhost:8080/api',
+      '/runs/',
+      '1',
+    ]);
+  });
+
+  test('keeps the name of a part that nothing is known of', () => {
+    const nothing: RequestParameter = { id: 'a', name: 'id', in: 'path' };
+    expect(urlOf({}, { ...open, parameters: [nothing] }).slice(1)).toEqual(['/runs/', '{id}']);
+    expect(urlOf({}, { ...open, parameters: [] }).slice(1)).toEqual(['/runs/', '{id}']);
+    expect(urlOf({}, { ...open, parameters: [{ ...nothing, in: 'query', example: '7' }] }).slice(1)).toEqual([
+      '/runs/',
+      '{id}',
+    ]);
+  });
+
+  test('may have places for values in its path', () => {
+    expect(urlOf({ pathSlots: true }).slice(1)).toEqual(['/runs/', { name: 'id', text: '1' }]);
+    expect(urlOf({ pathSlots: true }, { ...open, parameters: [] }).at(-1)).toEqual({ name: 'id', text: '{id}' });
+  });
+
+  test('takes an example for the path only', () => {
+    const parameters: RequestParameter[] = [{ id: 'query-a', name: 'a', in: 'query', required: true, example: '1' }];
+    expect(urlOf({}, { ...open, path: '/', parameters })).toEqual(['https://described.test/v1', '/']);
+  });
+
+  test('may end with a query that is one text', () => {
+    const parameters: RequestParameter[] = [{ id: 'querystring-q', name: 'q', in: 'querystring' }];
+    const url = urlOf({ parameters: { 'querystring q': 'a=1&b= 2' } }, { ...open, path: '/', parameters });
+    expect(url).toEqual(['https://described.test/v1', '/', '?', 'a=1&b=%202']);
+  });
+});
+
+test('all cookies are one header, the key first', () => {
+  const { headers } = buildRequest(
+    { ...data, auth: [{ kind: 'apiKey', in: 'cookie', name: 'key' }] },
+    { ...entries, apiKey: ['k'], parameters: { 'cookie s': '1' } },
+  );
+  expect(headers).toEqual([{ name: 'Cookie', value: ['key=', 'k', '; ', 's=1'] }]);
+});
+
+test('says that the answer is a file', () => {
+  expect(buildRequest({ ...data, download: true }, entries).download).toBe(true);
+  expect(buildRequest(data, entries)).not.toHaveProperty('download');
+});
+
+describe('a body', () => {
+  const bodyOf = (media: RequestMedia, change: Partial<Entries> = {}) =>
+    buildRequest({ ...data, body: { media: [media] } }, { ...entries, sendBody: true, body: '', ...change }).body;
+
+  test('is none where the description has none, or the reader sends none', () => {
+    const { body: _, ...without } = data;
+    expect(buildRequest(without, { ...entries, sendBody: true }).body).toBeNull();
+    expect(bodyOf({ type: 'application/json', example: '{}' }, { sendBody: false })).toBeNull();
+  });
+
+  test('is of the chosen media type, else of the first', () => {
+    expect(mediaOf(data, 'application/x-www-form-urlencoded')).toBe(data.body?.media[1]);
+    expect(mediaOf(data, 'text/plain')).toBe(data.body?.media[0]);
+    expect(mediaOf({ ...data, body: { media: [] } }, 'text/plain')).toBeUndefined();
+  });
+
+  test('is a file where there is nothing to write, until the reader writes something', () => {
+    expect(bodyOf({ type: 'application/zip' })).toEqual({ kind: 'file', type: 'application/zip' });
+    expect(bodyOf({ type: 'text/plain' }, { body: 'a' })).toEqual({ kind: 'text', type: 'text/plain', text: 'a' });
+    expect(bodyOf({ type: 'text/plain', example: 'b' })).toEqual({ kind: 'text', type: 'text/plain', text: '' });
+  });
+
+  test('is JSON only where its media type says so', () => {
+    expect(bodyOf({ type: 'text/plain', example: '1' }, { body: '1' })?.kind).toBe('text');
+    expect(bodyOf({ type: 'application/merge-patch+json', example: '1' }, { body: '1' })?.kind).toBe('json');
+  });
+
+  test('of a form leaves out empty fields, but not files', () => {
+    const fields = [
+      { name: 'note', value: '' },
+      { name: 'name', value: 'scan' },
+      { name: 'file', value: '', file: true as const },
+    ];
+    const filled = [
+      { name: 'name', value: 'scan', file: false },
+      { name: 'file', value: '', file: true },
+    ];
+    expect(bodyOf({ type: 'Multipart/form-data', fields })).toEqual({ kind: 'multipart', fields: filled });
+    expect(bodyOf({ type: 'x/multipart/form', fields })?.kind).toBe('form');
+    const entered = bodyOf({ type: 'multipart/form-data', fields }, { fields: { note: 'mine', name: '' } });
+    expect(entered).toEqual({ kind: 'multipart', fields: [{ name: 'note', value: 'mine', file: false }, filled[1]] });
+  });
+});
+
+const words = (text: RequestText) =>
+  text.map((part) => (typeof part === 'string' ? part : part.variable ? `$${part.text}` : part.text)).join('');

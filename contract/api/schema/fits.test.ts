@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { namedSchemas, objectOf } from '../../../tests/support/named-schemas.ts';
+import { fits, matches } from './fits.ts';
+import type { ApiConstraints, ApiSchema, Json } from './schema.ts';
+
+const text: ApiSchema = { types: ['string'] };
+const number: ApiSchema = { types: ['number'] };
+
+const allows = (schema: ApiSchema, value: Json, direction: 'request' | 'response' = 'request', schemas = {}) =>
+  fits({ schemas, direction }, schema, value);
+
+describe('a value is of one of the types', () => {
+  it.each<[ApiSchema['types'], Json, boolean]>([
+    [['string'], 'a', true],
+    [['string'], 1, false],
+    [['integer'], 1, true],
+    [['integer'], 1.5, false],
+    [['integer'], '1', false],
+    [['number'], 1.5, true],
+    [['boolean'], false, true],
+    [['boolean'], 0, false],
+    [['array'], [], true],
+    [['array'], {}, false],
+    [['object'], {}, true],
+    [['object'], [], false],
+    [['object'], null, false],
+    [['string', 'integer'], 1, true],
+    [['string', 'integer'], true, false],
+    [undefined, [1], true],
+  ])('%j: %j is %s', (types, value, fit) => {
+    expect(allows({ ...(types && { types }) }, value)).toBe(fit);
+  });
+});
+
+it('null is allowed where the schema says so, whatever else it asks for', () => {
+  expect(allows({ ...text, nullable: true, enum: [{ value: 'a' }] }, null)).toBe(true);
+  expect(allows(text, null)).toBe(false);
+  expect(allows({ ...text, nullable: true }, 1)).toBe(false);
+});
+
+it('nothing is allowed where nothing may be', () => {
+  expect(allows({ never: true }, 'a')).toBe(false);
+  expect(allows({ never: true, nullable: true }, null)).toBe(false);
+});
+
+it('allowed values are the same in every part', () => {
+  const schema: ApiSchema = { enum: [{ value: 'a' }, { value: { b: [1] } }] };
+  expect(allows(schema, 'a')).toBe(true);
+  expect(allows(schema, { b: [1] })).toBe(true);
+  expect(allows(schema, { b: [2] })).toBe(false);
+});
+
+describe('limits', () => {
+  it.each<[ApiConstraints, Json[], Json[]]>([
+    [{ minLength: 2, maxLength: 3 }, ['ab', 'abc', '😀😀😀'], ['a', '😀', 'abcd']],
+    [{ pattern: '^a' }, ['ab'], ['ba']],
+    [{ pattern: '^a', maxLength: 1 }, ['a'], ['ab', 'b']],
+    [{ minItems: 1, maxItems: 2 }, [[1], [1, 2]], [[], [1, 2, 3]]],
+    [{ minimum: 1, maximum: 3 }, [1, 3], [0.9, 3.1]],
+    [{ minimum: -3 }, [-3], [-4]],
+    [{ exclusiveMinimum: 1, exclusiveMaximum: 3 }, [1.1, 2.9], [1, 3]],
+    [{ minProperties: 1, maxProperties: 2 }, [{ a: 1 }, { a: 1, b: 2 }], [{}, { a: 1, b: 2, c: 3 }]],
+  ])('%j', (constraints, inside, outside) => {
+    expect(inside.filter((value) => !allows({ constraints }, value))).toEqual([]);
+    expect(outside.filter((value) => allows({ constraints }, value))).toEqual([]);
+  });
+
+  it('hold for their own type only', () => {
+    const constraints = { minLength: 9, minItems: 9, minimum: 9, minProperties: 9, pattern: '^x' };
+    expect(allows({ constraints }, true)).toBe(true);
+    expect(allows({ constraints: { ...constraints, minLength: 0, pattern: '' } }, 'a')).toBe(true);
+  });
+
+  it('are none where there are none', () => {
+    for (const value of ['', -1e9, [], {}, true, null] satisfies Json[]) expect(allows({}, value)).toBe(true);
+  });
+});
+
+describe('the fields of an object', () => {
+  const schema = objectOf({ id: { ...number, readOnly: true }, secret: { ...text, writeOnly: true }, name: text }, [
+    'id',
+    'secret',
+    'name',
+  ]);
+
+  it('are there when they are required, but for those of the other direction', () => {
+    expect(allows(schema, { name: 'a', secret: 'b' }, 'request')).toBe(true);
+    expect(allows(schema, { name: 'a', id: 1 }, 'request')).toBe(false);
+    expect(allows(schema, { name: 'a', id: 1 }, 'response')).toBe(true);
+    expect(allows(schema, { name: 'a', secret: 'b' }, 'response')).toBe(false);
+    expect(allows({ required: ['undeclared'] }, {})).toBe(false);
+    expect(allows({ required: ['undeclared'] }, { undeclared: 1 })).toBe(true);
+  });
+
+  it('fit their schemas', () => {
+    expect(allows(objectOf({ name: text }), { name: 1 })).toBe(false);
+    expect(allows(objectOf({ name: text }), {})).toBe(true);
+  });
+
+  it('may have others where nothing is said, and as far as it is said', () => {
+    expect(allows(objectOf({ name: text }), { other: 1 })).toBe(true);
+    expect(allows({ ...objectOf({ name: text }), additional: false }, { other: 1 })).toBe(false);
+    expect(allows({ ...objectOf({ name: text }), additional: false }, { name: 'a' })).toBe(true);
+    expect(allows({ ...objectOf({ name: text }), additional: number }, { other: 1 })).toBe(true);
+    expect(allows({ ...objectOf({ name: text }), additional: number }, { other: 'a' })).toBe(false);
+  });
+
+  it('may have names of a pattern where others must not be', () => {
+    const named: ApiSchema = { patternProperties: [{ pattern: '^x-', schema: {} }], additional: false };
+    expect(allows(named, { 'x-a': 1 })).toBe(true);
+    expect(allows(named, { a: 1 })).toBe(false);
+  });
+});
+
+it('every element of a list fits', () => {
+  expect(allows({ types: ['array'], items: text }, ['a', 'b'])).toBe(true);
+  expect(allows({ types: ['array'], items: text }, ['a', 1])).toBe(false);
+  expect(allows({ items: text }, 'no list')).toBe(true);
+});
+
+it('a value is not what it must not be', () => {
+  expect(allows({ not: text }, 'a')).toBe(false);
+  expect(allows({ not: text }, 1)).toBe(true);
+  expect(allows({ not: {} }, 'a')).toBe(true);
+});
+
+it('a value is one of the kinds of each list', () => {
+  const schema: ApiSchema = { oneOf: [text, number], anyOf: [{ enum: [{ value: 'a' }, { value: 1 }] }] };
+  expect(allows(schema, 'a')).toBe(true);
+  expect(allows(schema, 'b')).toBe(false);
+  expect(allows({ oneOf: [text, number] }, true)).toBe(false);
+});
+
+it('a named schema allows what it says', () => {
+  const schemas = namedSchemas({ Id: number });
+  expect(allows({ ref: 'Id' }, 1, 'request', schemas)).toBe(true);
+  expect(allows({ ref: 'Id' }, 'a', 'request', schemas)).toBe(false);
+});
+
+it('a pattern of another language refuses nothing', () => {
+  expect(matches('(?i)abc', 'x')).toBe(true);
+  expect(matches('^abc$', 'x')).toBe(false);
+});

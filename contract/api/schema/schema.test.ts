@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type ApiSchema, childSchemas } from './schema.ts';
+
+const called = (title: string): ApiSchema => ({ title });
+const children = (schema: ApiSchema) => childSchemas(schema).map(({ title }) => title);
+
+it('finds the schemas below one, whichever keyword holds them', () => {
+  const then = called('then');
+  expect(
+    children({
+      properties: [
+        { name: 'a', schema: called('field a') },
+        { name: 'b', schema: called('field b') },
+      ],
+      patternProperties: [{ pattern: '^x', schema: called('pattern') }],
+      dependentSchemas: [{ name: 'a', schema: called('dependent') }],
+      additional: called('other'),
+      propertyNames: called('names'),
+      items: called('item'),
+      contains: called('contained'),
+      not: called('not'),
+      if: called('if'),
+      then,
+      else: called('else'),
+      prefixItems: [called('position')],
+      allOf: [called('all')],
+      oneOf: [called('one')],
+      anyOf: [called('any')],
+    }),
+  ).toEqual(
+    'field a,field b,pattern,dependent,other,names,item,contained,not,if,then,else,position,all,one,any'.split(','),
+  );
+});
+
+it('finds none where there is none', () => {
+  expect(children({ types: ['object'], additional: false })).toEqual([]);
+});

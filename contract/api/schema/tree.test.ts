@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { namedSchemas, objectOf } from '../../../tests/support/named-schemas.ts';
+import { Ids } from '../ids.ts';
+import type { NamedSchemas } from './merge.ts';
+import type { ApiSchema } from './schema.ts';
+import { type SchemaView, schemaTree, walkFields } from './tree.ts';
+
+const text: ApiSchema = { types: ['string'] };
+const number: ApiSchema = { types: ['integer'] };
+const tree = (schema: ApiSchema, schemas: NamedSchemas = {}, ids = new Ids()) =>
+  schemaTree(schemas, schema, { id: 'body', ids });
+
+/** Fields, with what is below them in brackets; a link to the rest with its reason. */
+const outline = ({ fields, groups, each, more }: SchemaView): string =>
+  [
+    ...fields.map(({ name, view }) => name + below(view)),
+    ...groups.map(
+      ({ word, options }) => `${word}(${options.map(({ label, view }) => label + below(view)).join(' | ')})`,
+    ),
+    ...(each ? [`each ${each.of}${below(each.view)}`] : []),
+    ...(more ? [`→ ${more.name} ${more.why}`] : []),
+  ].join(', ');
+const below = (view: SchemaView) => (outline(view) === '' ? '' : ` [${outline(view)}]`);
+
+describe('the fields of a schema', () => {
+  it('have addresses, and say whether they are required', () => {
+    const view = tree(objectOf({ id: number, 'content type': text }, ['id']));
+    expect(view.type).toEqual(['object']);
+    expect(view.fields).toMatchObject([
+      { id: 'body-id', name: 'id', kind: 'field', required: true, view: { type: ['integer'] } },
+      { id: 'body-content-type', name: 'content type', kind: 'field', required: false, view: { type: ['string'] } },
+    ]);
+    expect(view).not.toHaveProperty('each');
+    expect(view).not.toHaveProperty('more');
+    expect(view.groups).toEqual([]);
+  });
+
+  it('begin with the address of the field they are in, and take none that is in use', () => {
+    const ids = new Ids(['body-run']);
+    const view = tree(objectOf({ run: objectOf({ id: number }) }), {}, ids);
+    expect([...walkFields(view)].map(({ field }) => field.id)).toEqual(['body-run-2', 'body-run-2-id']);
+    expect(ids.take('body-run-2-id')).toBe('body-run-2-id-2');
+  });
+
+  it('may be positions of a list, patterns of names, and all others', () => {
+    const view = tree({
+      ...objectOf({ id: number }),
+      prefixItems: [text, number],
+      patternProperties: [{ pattern: '^x-', schema: text }],
+      additional: number,
+    });
+    expect(view.fields.map(({ id, name, kind }) => [id, name, kind])).toEqual([
+      ['body-id', 'id', 'field'],
+      ['body-0', '0', 'position'],
+      ['body-1', '1', 'position'],
+      ['body-x', '^x-', 'pattern'],
+      ['body-other-fields', '', 'other'],
+    ]);
+  });
+
+  it('say nothing of others where these may be anything or must not be', () => {
+    expect(outline(tree({ ...objectOf({ id: number }), additional: {} }))).toBe('id');
+    expect(outline(tree({ ...objectOf({ id: number }), additional: false }))).toBe('id');
+  });
+});
+
+describe('the elements of a list and the values of a map', () => {
+  it('are shown when there is more to say than their type', () => {
+    expect(outline(tree({ types: ['array'], items: objectOf({ id: number }) }))).toBe('each item [id]');
+    expect(outline(tree({ types: ['object'], additional: objectOf({ id: number }) }))).toBe('each value [id]');
+    expect(outline(tree({ types: ['array'], items: { types: ['array'], items: objectOf({ id: text }) } }))).toBe(
+      'each item [each item [id]]',
+    );
+  });
+
+  it.each<[string, ApiSchema]>([
+    ['allowed values', { enum: [{ value: 'a' }] }],
+    ['limits', { constraints: { minLength: 1 } }],
+    ['a description', { description: 'A name.' }],
+    ['what it must not be', { not: { enum: [{ value: 'a' }] } }],
+  ])('are shown for %s', (_, remark) => {
+    expect(tree({ types: ['array'], items: { ...text, ...remark } }).each?.of).toBe('item');
+  });
+
+  it('are not shown when their type says it all', () => {
+    expect(tree({ types: ['array'], items: text })).not.toHaveProperty('each');
+    expect(tree({ types: ['object'], additional: text })).not.toHaveProperty('each');
+    expect(tree({ types: ['object'], additional: false })).not.toHaveProperty('each');
+  });
+
+  it('leave the description of a named schema to its own page', () => {
+    const schemas = namedSchemas({ Name: { ...text, description: 'A name.' } });
+    expect(tree({ types: ['array'], items: { ref: 'Name' } }, schemas)).not.toHaveProperty('each');
+  });
+
+  it('are shown after the positions of a list, whatever they are', () => {
+    const view = tree({ types: ['array'], prefixItems: [text], items: number });
+    expect(view.fields.map(({ name }) => name)).toEqual(['0']);
+    expect(view.each).toMatchObject({ of: 'item', view: { type: ['integer'] } });
+  });
+});
+
+describe('named schemas', () => {
+  const schemas = namedSchemas({
+    A: objectOf({ b: { ref: 'B' } }),
+    B: objectOf({ c: { ref: 'C' } }),
+    C: objectOf({ d: { ref: 'D' } }),
+    D: objectOf({ id: number, kind: { ref: 'Kind' } }),
+    Node: objectOf({ parent: { ref: 'Node' } }),
+    Kind: { ...text, enum: [{ value: 'a' }] },
+    // Two levels below it would be more than fits on a page.
+    Large: objectOf({ a: { ref: 'Hundred' }, b: { ref: 'D' } }),
+    Hundred: objectOf(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, text]))),
+  });
+
+  it('are shown two levels deep; the rest is on the page of the next', () => {
+    expect(outline(tree({ ref: 'A' }, schemas))).toBe('b [c [d [→ D deep]]]');
+  });
+
+  it('end where they meet themselves', () => {
+    expect(outline(tree({ ref: 'Node' }, schemas))).toBe('parent [→ Node above]');
+  });
+
+  it('are no link where there is nothing below them, however deep', () => {
+    expect(outline(tree(objectOf({ b: { ref: 'B' }, kind: { ref: 'Kind' } }), schemas))).toBe(
+      'b [c [d [id, kind]]], kind',
+    );
+  });
+
+  it('are shown less deep where the page would grow too long', () => {
+    expect(outline(tree({ ref: 'Large' }, schemas))).toBe('a [→ Hundred deep], b [→ D deep]');
+    const view = tree({ ref: 'Hundred' }, schemas);
+    expect(view.fields).toHaveLength(100);
+  });
+
+  it('are shown in full where a page has just room for them', () => {
+    const just = objectOf(Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`field${n}`, text])));
+    const full = tree({ ref: 'Outer' }, namedSchemas({ Outer: objectOf({ a: { ref: 'Just' } }), Just: just }));
+    expect(full.fields[0]?.view.fields).toHaveLength(99);
+  });
+
+  it('are links for positions of a list, too', () => {
+    const pair = namedSchemas({ Pair: { types: ['array'], prefixItems: [{ ref: 'Pair' }] } });
+    expect(outline(tree({ ref: 'Pair' }, pair))).toBe('0 [→ Pair above]');
+  });
+
+  it('leave no address taken by what was not shown', () => {
+    const ids = new Ids();
+    tree({ ref: 'Large' }, schemas, ids);
+    expect(ids.take('body-a-field0')).toBe('body-a-field0');
+    expect(ids.take('body-b')).toBe('body-b-2');
+  });
+
+  it('have all fields of their own, however many', () => {
+    const many = objectOf(Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`field${n}`, text])));
+    expect(tree(many).fields).toHaveLength(150);
+  });
+});
+
+describe('kinds', () => {
+  const schemas = namedSchemas({
+    Cat: objectOf({ kind: text, lives: number }),
+    Dog: objectOf({ kind: text }),
+    Word: text,
+  });
+
+  it('are options with labels: their name, their title or their number', () => {
+    const view = tree(
+      { oneOf: [{ ref: 'Cat' }, { ...objectOf({ x: text }), title: 'Point' }, objectOf({ y: text })] },
+      schemas,
+    );
+    expect(outline(view)).toBe('oneOf(Cat [kind, lives] | Point [x] | Option 3 [y])');
+    expect(view.groups[0]).not.toHaveProperty('property');
+    expect(view.groups[0]?.options.map(({ id }) => id)).toEqual(['body-Cat', 'body-Point', 'body-Option-3']);
+    expect(view.groups[0]?.options.map(({ name }) => name)).toEqual(['Cat', undefined, undefined]);
+    expect(view.groups[0]?.options[0]).not.toHaveProperty('value');
+    expect(view.groups[0]?.options[0]).not.toHaveProperty('fallback');
+    expect(view.groups[0]?.options[1]).not.toHaveProperty('name');
+    expect(view.groups[0]?.options[1]).not.toHaveProperty('fallback');
+  });
+
+  it('are told apart by a field, with the value that stands for each', () => {
+    const view = tree(
+      {
+        oneOf: [{ ref: 'Cat' }, { ref: 'Dog' }],
+        discriminator: { property: 'kind', mapping: [{ value: 'meow', schema: 'Cat' }], fallback: 'Dog' },
+      },
+      schemas,
+    );
+    expect(view.groups).toMatchObject([
+      {
+        word: 'oneOf',
+        property: 'kind',
+        options: [
+          { name: 'Cat', value: 'meow' },
+          { name: 'Dog', fallback: true },
+        ],
+      },
+    ]);
+    expect(view.groups[0]?.options[0]).not.toHaveProperty('fallback');
+    expect(view.groups[0]?.options[1]).not.toHaveProperty('value');
+  });
+
+  it('need no list where the type names them all', () => {
+    expect(outline(tree({ oneOf: [text, number] }))).toBe('');
+    expect(outline(tree({ anyOf: [text, { ref: 'Word' }] }, schemas))).toBe('');
+    expect(outline(tree({ anyOf: [text, { ref: 'Cat' }] }, schemas))).toBe('anyOf(Option 1 | Cat [kind, lives])');
+    const told = { property: 'kind', mapping: [] };
+    expect(outline(tree({ anyOf: [text, number], discriminator: told }))).toBe('anyOf(Option 1 | Option 2)');
+  });
+});
+
+describe('conditions', () => {
+  it('show what a value must not be', () => {
+    const view = tree({ ...text, not: objectOf({ id: number }) });
+    expect(outline(view)).toBe('not(not [id])');
+    expect(view.groups[0]?.options[0]?.id).toBe('body-not');
+  });
+
+  it('show what holds when, and what otherwise', () => {
+    const [when, then, otherwise] = ['a', 'b', 'c'].map((name) => objectOf({ [name]: text }));
+    expect(outline(tree({ if: when, then, else: otherwise } as ApiSchema))).toBe('when(if [a] | then [b] | else [c])');
+    expect(outline(tree({ if: when, then } as ApiSchema))).toBe('when(if [a] | then [b])');
+  });
+});
+
+it('lists every field with the names of those it is in', () => {
+  const view = tree({
+    ...objectOf({ run: objectOf({ id: number }), jobs: { types: ['array'], items: objectOf({ state: text }) } }),
+    oneOf: [objectOf({ scan: text })],
+  });
+  expect([...walkFields(view)].map(({ field, trail }) => [...trail, field.name].join('.'))).toEqual([
+    'run',
+    'run.id',
+    'jobs',
+    'jobs.state',
+    'scan',
+  ]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { contentPolicy, POLICY_HEADERS, REDIRECT_POLICY, RUNNING_FILE, serverHeaders } from './content-policy.ts';
+
+/** Directive → its sources. */
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+describe('the policy of a page', () => {
+  it('allows nothing but the files of the site itself', () => {
+    expect(directives(contentPolicy({ scripts: [] }))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['ort', 'ort-sw'],
+    });
+  });
+
+  it('allows the inline scripts and styles that it names', () => {
+    const policy = directives(contentPolicy({ scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] }));
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-a'", "'sha256-b'"]);
+    expect(policy['style-src']).toEqual(["'self'", "'sha256-c'"]);
+  });
+
+  it('lets a page that only redirects send and load nothing', () => {
+    expect(directives(REDIRECT_POLICY)).toEqual({
+      'default-src': ["'none'"],
+      'img-src': ["'self'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+    });
+  });
+});
+
+describe('the headers of a server', () => {
+  it('add to the policy of a page who may frame it, and leave inline scripts to the page', () => {
+    expect(directives(POLICY_HEADERS['Content-Security-Policy'] ?? '')).toEqual({
+      ...directives(contentPolicy({ scripts: [] })),
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  it('tell other hosts nothing of the page', () => {
+    expect(POLICY_HEADERS).toMatchObject({ 'Referrer-Policy': 'same-origin', 'X-DNS-Prefetch-Control': 'off' });
+  });
+
+  it('turn off what no page uses', () => {
+    expect(POLICY_HEADERS['Permissions-Policy']?.split(', ')).toEqual([
+      'accelerometer=()',
+      'camera=()',
+      'display-capture=()',
+      'geolocation=()',
+      'gyroscope=()',
+      'magnetometer=()',
+      'microphone=()',
+      'midi=()',
+      'payment=()',
+      'usb=()',
+    ]);
+  });
+
+  const nosniff = { 'X-Content-Type-Options': 'nosniff' };
+
+  it.each(['index.html', 'docs/intro/index.html', '404.html', 'sw.js', 'assets/worker.0123456789.js'])(
+    'send the policy with %s',
+    (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...POLICY_HEADERS }),
+  );
+
+  it.each([
+    'index.html.map',
+    'docs/page-html',
+    'sw.js.map',
+    'docs/sw.js',
+    'swxjs',
+    'assets/worker.js',
+    'assets/worker.012345678.js',
+    'assets/worker.ghijklmnop.js',
+    'assets/worker.0123456789xjs',
+    'assets/worker.0123456789.json',
+    'docs/assets/worker.0123456789.js',
+    'assets/main.0123456789.js',
+    'assets/page-worker.js',
+    'assets/x.css',
+  ])('send none with %s', (file) => {
+    expect(serverHeaders(file)).toEqual(nosniff);
+    expect(RUNNING_FILE.test(file)).toBe(false);
+  });
+});
