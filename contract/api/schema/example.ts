@@ -284,8 +284,9 @@ function makeNumber(integer: boolean, limits: ApiConstraints): number {
   const high = Math.min(maximum, below - step);
   if (!integer && low > high) return (Math.max(minimum, above) + Math.min(maximum, below)) / 2;
   const wanted = Math.max(low, Math.min(high, 1));
-  const { multipleOf } = limits;
-  if (multipleOf === undefined) return wanted;
-  const next = Math.ceil(wanted / multipleOf) * multipleOf;
-  return next > high ? Math.floor(wanted / multipleOf) * multipleOf : next;
+  // A multiple of 0 is none: no schema may ask for it, and some do.
+  const unit = limits.multipleOf || (integer ? 1 : 0);
+  if (unit === 0) return wanted;
+  const next = Math.ceil(wanted / unit) * unit;
+  return next > high ? Math.floor(wanted / unit) * unit : next;
 }
