@@ -297,6 +297,27 @@ describe('an object', () => {
     });
   });
 
+  it('has declared fields rather than others where it has to have some, deprecated ones last', () => {
+    const some = {
+      ...object({ old: { ...number, deprecated: true }, a: text, b: text }),
+      constraints: { minProperties: 1 },
+    };
+    expect(sample(object({ x: object({ y: object({ z: some }, ['z']) }, ['y']) }, ['x']))).toEqual({
+      x: { y: { z: { a: 'string' } } },
+    });
+    expect(sample({ ...some, additional: false, constraints: { minProperties: 3 } })).toEqual({
+      a: 'string',
+      b: 'string',
+      old: 1,
+    });
+    const sent = {
+      ...object({ id: { ...text, readOnly: true } }),
+      additional: false as const,
+      constraints: { minProperties: 1 },
+    };
+    expect(exampleOf({}, sent, 'request')).toEqual({});
+  });
+
   it('that is in itself ends, and is none where it would have to be', () => {
     const schemas = named({
       Node: object({ id: number, parent: { ref: 'Node' }, children: list({ ref: 'Node' }) }),

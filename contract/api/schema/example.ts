@@ -161,13 +161,17 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   const entries: [string, Json][] = [];
   /** Required, but for the other direction. */
   const held: { name: string; schema: ApiSchema }[] = [];
+  /** Left out, if nothing asks for so many fields. */
+  const spare: { name: string; schema: ApiSchema; isDeprecated: boolean }[] = [];
   if (walk.open.length > MOST_DEPTH) return undefined;
   for (const { name, schema } of merged.properties) {
     const field = mergeSchema(walk.schemas, schema);
     const required = merged.required.has(name);
     const wrongWay = walk.direction === 'request' ? field.readOnly : field.writeOnly;
     if (wrongWay && required) held.push({ name, schema });
-    if (wrongWay || (!required && (field.deprecated || walk.isLean || isDeep(walk)))) continue;
+    const isSpare = !required && (field.deprecated || walk.isLean || isDeep(walk));
+    if (isSpare && !wrongWay) spare.push({ name, schema, isDeprecated: field.deprecated === true });
+    if (wrongWay || isSpare) continue;
     const value = make(walk, schema);
     if (value !== undefined) entries.push([name, value]);
     else if (required) return undefined;
@@ -178,6 +182,11 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
     if (value !== undefined) entries.push([name, value]);
   }
   const { minProperties = 0 } = merged.constraints ?? {};
+  spare.sort((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated));
+  for (const { name, schema } of spare) {
+    const value = entries.length < minProperties ? make(walk, schema) : undefined;
+    if (value !== undefined) entries.push([name, value]);
+  }
   const extra = !isDeep(walk) && entries.length === 0 && merged.additional ? 1 : 0;
   return Object.fromEntries([
     ...entries,
