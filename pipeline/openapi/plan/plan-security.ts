@@ -23,7 +23,7 @@ export function readServers(raw: unknown): ApiServer[] {
         }),
       );
       const filled = variables.reduce(
-        (address, { name, default: value }) => address.replaceAll(`{${name}}`, value),
+        (address, { name, default: value }) => address.replaceAll(`{${name}}`, () => value),
         url,
       );
       return given<ApiServer>({
@@ -35,6 +35,9 @@ export function readServers(raw: unknown): ApiServer[] {
       });
     });
 }
+
+/** An address that leaves the scheme to its page (`//host`) is reached over HTTPS. */
+export const withScheme = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
 
 export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
   const ids = new Ids();
