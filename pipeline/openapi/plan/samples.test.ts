@@ -80,7 +80,7 @@ describe('a sample', () => {
       { name: 'X-Head', in: 'header', required: true, schema: { enum: ['e'] } },
     ];
     expect(sampleOf({ parameters }).curl).toBe(
-      "curl \\\n  'https://a.org/v1/saws?given=a&given=b&made=3' \\\n  -H 'X-Head: e'",
+      "curl 'https://a.org/v1/saws?given=a&given=b&made=3' \\\n  -H 'X-Head: e'",
     );
   });
 
