@@ -30,6 +30,12 @@ describe('servers', () => {
     expect(readServers({ url: 'https://a.org' })).toEqual([]);
   });
 
+  test('keep an empty value of a variable, and none that is no text', () => {
+    const variables = { port: { default: '', enum: ['', ':8443', 80, null] } };
+    const [server] = readServers([{ url: 'https://a.org{port}', variables }]);
+    expect(server?.variables).toEqual([{ name: 'port', default: '', enum: ['', ':8443', '80'] }]);
+  });
+
   test('take a default as it is, whatever signs are in it', () => {
     const [server] = readServers([{ url: 'https://a.org/{dir}', variables: { dir: { default: "$&$'$$" } } }]);
     expect(server?.defaultUrl).toBe("https://a.org/$&$'$$");

@@ -18,7 +18,7 @@ export function readServers(raw: unknown): ApiServer[] {
         given<ApiServer['variables'][number]>({
           name,
           default: text(node(value).default) ?? '',
-          enum: nonEmpty(texts(node(value).enum)),
+          enum: nonEmpty(list(node(value).enum).flatMap((one) => (one === '' ? [''] : texts([one])))),
           description: text(node(value).description),
         }),
       );

@@ -60,7 +60,7 @@ describe('servers', () => {
     expect(
       serversOf([
         { url: 'https://{region}.a.org/{v}/', variables: { region, v: { default: 'v1' } } },
-        { url: 'HTTP://localhost' },
+        { url: 'HTTP://localhost//' },
         { url: 'https://us.a.org/v1' },
       ]),
     ).toEqual(['https://eu.a.org/v1', 'https://us.a.org/v1', 'HTTP://localhost']);
@@ -94,6 +94,24 @@ describe('servers', () => {
     const servers = serversOf([{ url: `https://a.org/${names.map((name) => `{${name}}`).join('/')}`, variables }]);
     expect(servers).toHaveLength(20);
     expect(servers.at(-1)).toBe('https://a.org/v0/v0/v0/v0/v0/v0/v0/v19');
+  });
+
+  test('are not crowded out by addresses that nobody can send to', () => {
+    const host = { default: 'h0', enum: Array.from({ length: 40 }, (_, index) => `h${index}`) };
+    const scheme = { default: 'https', enum: ['ws', 'wss', 'http', 'https'] };
+    const some = ['https://h0', 'http://h0', 'https://h1', 'http://h1'];
+    const hostFirst = serversOf([{ url: '{scheme}://{host}', variables: { host, scheme } }]);
+    expect([hostFirst.length, hostFirst.slice(0, 4)]).toEqual([20, some]);
+
+    const sockets = { default: 'wss', enum: ['ws', 'wss', 'https'] };
+    const schemeFirst = serversOf([{ url: '{scheme}://{host}', variables: { scheme: sockets, host } }]);
+    expect([schemeFirst.length, schemeFirst.slice(0, 3)]).toEqual([20, ['wss://h0', 'https://h0', 'https://h1']]);
+
+    const secure = { default: 's', enum: ['', 's'] };
+    expect(serversOf([{ url: 'http{s}://a.org', variables: { s: secure } }])).toEqual([
+      'https://a.org',
+      'http://a.org',
+    ]);
   });
 
   test('are not crowded out by a variable that does not stand in the address', () => {

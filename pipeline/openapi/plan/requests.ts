@@ -52,12 +52,16 @@ function addresses(servers: readonly ApiServer[], first: string): string[] {
       [url],
     ),
   );
-  const clean = all.map((url) => withScheme(url).replace(/\/$/, '')).filter((url) => /^https?:\/\//i.test(url));
-  return firstServers([first, ...clean]);
+  const clean = all.map((url) => withScheme(url).replace(/\/+$/, '')).filter((url) => /^https?:\/\//i.test(url));
+  return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
 }
 
+/** An address of HTTP, or one whose scheme a variable still decides. */
+const MAY_BE_HTTP = /^(?:(?:https?:)?\/\/|[^:/]*\{)/i;
+
 /** Asked for after each variable: a few of them can make millions of addresses. */
-const firstServers = (urls: readonly string[]): string[] => [...new Set(urls)].slice(0, MAX_SERVERS);
+const firstServers = (urls: readonly string[]): string[] =>
+  [...new Set(urls)].filter((url) => MAY_BE_HTTP.test(url)).slice(0, MAX_SERVERS);
 
 function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
   return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
