@@ -187,7 +187,7 @@ describe('examples', () => {
     ['application/json', 'a', '"a"'],
     ['application/problem+json', 'a {', '"a {"'],
     ['application/json', ' {"a":1}', ' {"a":1}'],
-    ['application/json', '\n[1]', '\n[1]'],
+    ['application/json', '\n\t[1]', '\n\t[1]'],
     ['application/json', [1], '[\n  1\n]'],
   ])('of %s are written as such: %j', (type, example, code) => {
     expect(of(type, { example })?.[0]?.code).toBe(code);

@@ -114,6 +114,13 @@ test.each<[Node, Node]>([
   [{ enum: [null] }, { enum: [{ value: null }] }],
 ])('%j may be null, or not: %j', (raw, schema) => expect(reader({}).read(raw)).toEqual(schema));
 
+test.each(['x-enum-descriptions', 'x-enumDescriptions'])('values have the meanings that %s gives', (key) => {
+  const { read } = reader({});
+  const values = [{ value: 'a', description: 'A' }, { value: 1, description: 'One' }, { value: 'c' }];
+  for (const meanings of [['A', 'None', 'One'], { a: 'A', 1: 'One', null: 'None' }])
+    expect(read({ enum: ['a', null, 1, 'c'], [key]: meanings })).toEqual({ enum: values, nullable: true });
+});
+
 describe('further fields', () => {
   const { read } = reader({});
 
