@@ -9,6 +9,7 @@ import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
 import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 import { tocOfApiPage } from '../../pipeline/openapi/toc.ts';
 import { ApiPageArticle } from '../../src/article/api/api-page-article.tsx';
+import { planOf as planOfSmall } from '../support/small-api.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/openapi/${name}`, import.meta.url));
 const href = (path: string) => `/base${path}`;
@@ -121,6 +122,15 @@ describe('a hostile description', () => {
       expect(html.match(/<\/article>/g)).toHaveLength(1);
     }
   });
+});
+
+test('the page of the whole description shows values of servers that are empty', () => {
+  const variables = { port: { default: '', enum: ['', ':8443'] } };
+  const plan = planOfSmall({ servers: [{ url: 'https://a.org{port}', variables }] });
+  const [info] = plan.pages;
+  expect(info && render(plan, info)).toContain(
+    'default <code>&quot;&quot;</code>, one of <code>&quot;&quot;</code> or <code>:8443</code>',
+  );
 });
 
 describe('an operation', () => {

@@ -50,9 +50,187 @@ describe('responses', () => {
       expect.objectContaining({ name: 'lost', target: 'gone' }),
     ]);
   });
+
+  test('keep all that is said of them', () => {
+    const full = {
+      summary: 'Found',
+      description: 'The run.',
+      headers: { 'X-A': {} },
+      content: { 'text/plain': {} },
+      links: { next: { description: 'On.' } },
+    };
+    expect(call({ responses: { '4XX': full, default: {} } }, { idPrefix: 'done-' }).responses).toEqual([
+      {
+        id: 'done-status-4XX',
+        prefix: 'done-response-4XX',
+        status: '4XX',
+        summary: 'Found',
+        description: 'The run.',
+        headers: [{ name: 'X-A', schema: {}, examples: [] }],
+        media: [{ type: 'text/plain', examples: [], encoding: [] }],
+        links: [{ name: 'next', description: 'On.', parameters: [] }],
+      },
+      {
+        id: 'done-status-default',
+        prefix: 'done-response-default',
+        status: 'default',
+        description: '',
+        headers: [],
+        media: [],
+        links: [],
+      },
+    ]);
+  });
+
+  test('are no ranges where more than one sign stands around', () => {
+    const responses = { '12XX': {}, '0XXX': {}, '1XX': {}, '1000': {}, '20': {} };
+    expect(call({ responses }).responses.map(({ status }) => status)[0]).toBe('1XX');
+  });
+
+  test('and what they hold are found behind references', () => {
+    const root = {
+      components: {
+        responses: {
+          R: { headers: { H: { $ref: '#/components/headers/H' } }, links: { L: { $ref: '#/components/links/L' } } },
+        },
+        headers: { H: { required: true } },
+        links: { L: { operationRef: '#/lost', requestBody: 'words' } },
+      },
+    };
+    expect(call({ responses: { 200: { $ref: '#/components/responses/R' } } }, { root }).responses[0]).toMatchObject({
+      headers: [{ name: 'H', required: true }],
+      links: [{ name: 'L', target: '#/lost', body: 'words' }],
+    });
+  });
+});
+
+describe('headers', () => {
+  const header = (raw: Node) => call({ responses: { 200: { headers: { H: raw } } } }).responses[0]?.headers[0];
+
+  test('keep all that is said of them', () => {
+    const raw = {
+      required: true,
+      deprecated: true,
+      description: 'A header.',
+      schema: { type: 'string' },
+      example: 'e',
+    };
+    expect(header(raw)).toEqual({
+      name: 'H',
+      required: true,
+      deprecated: true,
+      description: 'A header.',
+      schema: { types: ['string'] },
+      examples: [{ name: '', code: 'e', value: 'e' }],
+    });
+  });
+
+  test('have the schema and the examples of their media type', () => {
+    const media = { schema: { type: 'integer' }, examples: { one: { value: 1 } } };
+    expect(header({ content: { 'application/json': media } })).toEqual({
+      name: 'H',
+      schema: { types: ['integer'] },
+      examples: [{ name: 'one', code: '1', value: 1 }],
+    });
+  });
+});
+
+describe('examples', () => {
+  const of = (type: string, media: Node, root: Node = {}) =>
+    call({ requestBody: { content: { [type]: media } } }, { root }).body?.media[0]?.examples;
+
+  test('with names win over the one without, and that over those of the schema', () => {
+    const schema = { examples: ['third', 'fourth'], example: 'fifth' };
+    expect(of('text/csv', { examples: { a: { value: 'first' } }, example: 'second', schema })).toEqual([
+      { name: 'a', code: 'first', value: 'first' },
+    ]);
+    expect(of('text/csv', { examples: {}, example: 'second', schema })).toEqual([
+      { name: '', code: 'second', value: 'second' },
+    ]);
+    expect(of('text/csv', { schema })).toEqual([{ name: '', code: 'third', value: 'third' }]);
+    expect(of('text/csv', { schema: { example: 'fifth' } })).toEqual([{ name: '', code: 'fifth', value: 'fifth' }]);
+    expect(of('text/csv', { schema: {} })).toEqual([]);
+  });
+
+  test('of a schema are found behind its reference, and are not taken for plain text', () => {
+    const root = { components: { schemas: { S: { example: 's' } } } };
+    const schema = { $ref: '#/components/schemas/S' };
+    expect(of('text/csv', { schema }, root)).toEqual([{ name: '', code: 's', value: 's' }]);
+    expect(of('text/plain', { schema }, root)).toEqual([]);
+    expect(query({ schema: { example: 's' } })?.examples).toEqual([]);
+  });
+
+  test('keep all that is said of them, also behind a reference', () => {
+    const E = { summary: 'S', description: 'D', value: 1, externalValue: 'https://a.org' };
+    const root = { components: { examples: { E } } };
+    expect(of('application/json', { examples: { e: { $ref: '#/components/examples/E' } } }, root)).toEqual([
+      { name: 'e', summary: 'S', description: 'D', code: '1', value: 1, url: 'https://a.org' },
+    ]);
+    expect(of('application/json', { examples: { far: { externalValue: 'https://a.org' } } })).toEqual([
+      { name: 'far', url: 'https://a.org' },
+    ]);
+  });
+
+  test('have a value and what goes over the wire', () => {
+    const examples = { both: { dataValue: { a: 1 }, serializedValue: 'a=1', value: 'old' }, none: { dataValue: null } };
+    expect(of('text/x', { examples })).toEqual([
+      { name: 'both', code: 'a=1', value: { a: 1 } },
+      { name: 'none', code: 'null', value: null },
+    ]);
+    expect(of('text/x', { example: null })).toEqual([{ name: '', code: 'null', value: null }]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['text/csv', 'a,b', 'a,b'],
+    ['text/x-json5', 'a', 'a'],
+    ['text/csv', { a: 1 }, '{\n  "a": 1\n}'],
+    ['application/json', 'a', '"a"'],
+    ['application/problem+json', 'a {', '"a {"'],
+    ['application/json', ' {"a":1}', ' {"a":1}'],
+    ['application/json', '\n\t[1]', '\n\t[1]'],
+    ['application/json', [1], '[\n  1\n]'],
+  ])('of %s are written as such: %j', (type, example, code) => {
+    expect(of(type, { example })?.[0]?.code).toBe(code);
+  });
 });
 
 describe('parameters', () => {
+  test('keep all that is said of them', () => {
+    const raw = {
+      deprecated: true,
+      description: 'What to find.',
+      style: 'form',
+      explode: true,
+      schema: { type: 'string' },
+      example: 'e',
+      'x-sort-fields': ['name'],
+      'x-sort-single': true,
+      'x-ignored': true,
+    };
+    expect(query(raw)).toEqual({
+      id: 'query-q',
+      name: 'q',
+      in: 'query',
+      deprecated: true,
+      description: 'What to find.',
+      schema: { types: ['string'] },
+      style: 'form',
+      explode: true,
+      examples: [{ name: '', code: 'e', value: 'e' }],
+      sortFields: ['name'],
+      sortSingle: true,
+      ignored: true,
+    });
+    expect(query({})).toEqual({ id: 'query-q', name: 'q', in: 'query', schema: {}, examples: [] });
+  });
+
+  test('are found behind references, and have the examples of their media type', () => {
+    const content = { 'application/json': { example: { a: 1 } } };
+    const root = { components: { parameters: { P: { name: 'p', in: 'query', content } } } };
+    const [parameter] = call({ parameters: [{ $ref: '#/components/parameters/P' }] }, { root }).parameters;
+    expect(parameter?.examples).toEqual([{ name: '', code: '{\n  "a": 1\n}', value: { a: 1 } }]);
+  });
+
   test("the operation's own win over those of its path, and keep their place", () => {
     const { parameters } = call(
       {
@@ -162,6 +340,26 @@ describe('bodies', () => {
         headers: [expect.objectContaining({ name: 'X-A', required: true })],
       }),
     ]);
+  });
+
+  test('are found behind a reference, with all that is said of them', () => {
+    const body = {
+      required: true,
+      description: 'A run.',
+      content: { 'text/a': { $ref: '#/components/mediaTypes/M' } },
+    };
+    const root = { components: { requestBodies: { B: body }, mediaTypes: { M: { schema: { type: 'string' } } } } };
+    expect(call({ requestBody: { $ref: '#/components/requestBodies/B' } }, { root }).body).toEqual({
+      id: 'body',
+      required: true,
+      description: 'A run.',
+      media: [{ type: 'text/a', schema: { types: ['string'] }, examples: [], encoding: [] }],
+    });
+  });
+
+  test('meet no id of a parameter', () => {
+    const { parameters, body } = call({ requestBody: {}, parameters: [{ name: 'x', in: 'query' }] });
+    expect([body?.id, parameters[0]?.id]).toEqual(['body', 'query-x']);
   });
 
   test('a call without one has none', () => expect(call({})).not.toHaveProperty('body'));

@@ -91,8 +91,8 @@ const placeOf = (parameter: Node): ParameterPlace | undefined =>
 function readParameter(reading: Reading, raw: Node, id: (wanted: string) => string): ApiParameter {
   const place = placeOf(raw) ?? 'query';
   const name = text(raw.name) ?? '';
-  const [contentType, media] = members(raw.content)[0] ?? [];
-  const schema = reading.schemas.read(raw.schema ?? follow(reading.root, media).schema);
+  const [contentType, content] = members(raw.content)[0] ?? [];
+  const media = follow(reading.root, content);
   return given<ApiParameter>({
     id: id(`${place}-${anchorOf(name)}`),
     name,
@@ -100,11 +100,11 @@ function readParameter(reading: Reading, raw: Node, id: (wanted: string) => stri
     required: flag(raw.required) ?? (place === 'path' ? true : undefined),
     deprecated: flag(raw.deprecated),
     description: text(raw.description),
-    schema,
+    schema: reading.schemas.read(raw.schema ?? media.schema),
     style: text(raw.style),
     explode: typeof raw.explode === 'boolean' ? raw.explode : undefined,
     contentType,
-    examples: readExamples(reading, { ...raw, ...(media !== undefined && follow(reading.root, media)) }, 'text/plain'),
+    examples: readExamples(reading, { ...raw, ...media }, 'text/plain'),
     sortFields: nonEmpty(texts(raw['x-sort-fields'])),
     sortSingle: flag(raw['x-sort-single']),
     textList: textListOf(node(raw['x-filter'])),
@@ -168,7 +168,7 @@ export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
       deprecated: flag(header.deprecated),
       description: text(header.description),
       schema: reading.schemas.read(header.schema ?? media.schema),
-      examples: readExamples(reading, header, 'text/plain'),
+      examples: readExamples(reading, { ...header, ...media }, 'text/plain'),
     });
   });
 }
@@ -185,7 +185,7 @@ function readExamples(reading: Reading, raw: Node, type: string): ApiExample[] {
 }
 
 function readExample(raw: Node, name: string, type: string): ApiExample {
-  const value = raw.dataValue ?? raw.value;
+  const value = raw.dataValue === undefined ? raw.value : raw.dataValue;
   return given<ApiExample>({
     name,
     summary: text(raw.summary),

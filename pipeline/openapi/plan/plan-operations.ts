@@ -8,7 +8,7 @@ import { follow, pointerSegments } from '../read/references.ts';
 import { entries, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
 import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
-import { readSecurity, readServers } from './plan-security.ts';
+import { readSecurity, readServers, withScheme } from './plan-security.ts';
 
 /** In the sidebar, the breadcrumb and the search a title has one line. */
 const MAX_TITLE = 90;
@@ -55,8 +55,8 @@ export function operationFinder(operations: readonly RawOperation[]): Reading['f
   const byPlace = new Map(operations.map(({ method, path, id }) => [`${method.toLowerCase()} ${path}`, id]));
   return ({ operationId, ref }) => {
     if (operationId !== undefined) return byId.get(operationId);
-    const [, path, method] = pointerSegments(ref ?? '');
-    return byPlace.get(`${method} ${path}`);
+    const [, path, field, own] = pointerSegments(ref ?? '');
+    return byPlace.get(`${field === 'additionalOperations' ? own?.toLowerCase() : field} ${path}`);
   };
 }
 
@@ -117,7 +117,8 @@ function readCodeSamples(raw: unknown): NonNullable<ApiOperation['codeSamples']>
 /** An address without a host (`/v1`) can only be sent to a server that the reader knows. */
 function serverAddress(server: ApiServer | undefined): string {
   if (!server) return '{server}';
-  return /^[a-z][a-z0-9+.-]*:/i.test(server.defaultUrl) ? server.defaultUrl : `{server}${server.defaultUrl}`;
+  const url = withScheme(server.defaultUrl);
+  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `{server}${url}`;
 }
 
 /** `listPets` → `List pets`; without an id `GET /pets`. */
@@ -127,8 +128,8 @@ function titleOf({ operationId, method, path, kind }: RawOperation): string {
 }
 
 function replacements(context: Reading, raw: unknown): ApiOperation['replacedBy'] {
-  return [...texts(raw), ...(nonEmpty([text(raw) ?? '']) ?? [])]
-    .filter((entry) => entry !== '')
+  return [...texts(raw), text(raw)]
+    .filter((entry) => entry !== undefined)
     .map((entry) => given({ id: context.findOperation({ operationId: entry }), text: entry }));
 }
 

@@ -5,7 +5,7 @@ import { apiPath } from '../addresses.ts';
 
 const MAX_DESCRIPTION = 160;
 
-/** In reading order, so that the pages before and after a page in this list are its neighbours. */
+/** In reading order: the pages before and after a page are those beside it in this list. */
 export function listPages(plan: Omit<ApiPlan, 'pages'>, home: SitePath): ApiPage[] {
   const { info } = plan;
   const byId = new Map(plan.operations.map((operation) => [operation.id, operation]));

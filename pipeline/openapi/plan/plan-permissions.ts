@@ -15,7 +15,7 @@ export function readPermissions(raw: unknown): ApiPermission[] {
     ...readMain(raw),
     ...list(additional.requires)
       .flatMap(readPermissions)
-      .map((permission) => given<ApiPermission>({ ...permission, when: text(additional.when) })),
+      .map((permission) => given<ApiPermission>({ ...permission, when: text(additional.when) ?? permission.when })),
   ];
 }
 
@@ -23,7 +23,7 @@ function readMain(raw: Node): ApiPermission[] {
   const byParameter = entries(raw.byParameter);
   if (byParameter.length === 0) return readOne(raw);
   const found = byParameter.flatMap(([parameter, value]) =>
-    readOne({ kind: 'permission', ...node(value), parameter }).map((permission) => ({
+    readPermissions(isNode(value) ? { kind: 'permission', ...value, parameter } : value).map((permission) => ({
       ...permission,
       when: `With \`${parameter}\``,
     })),

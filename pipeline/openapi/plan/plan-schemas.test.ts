@@ -38,6 +38,34 @@ describe('a reference', () => {
     expect(reader({}).read({ $ref: '#' }).ref).toBe('Document');
   });
 
+  test('into an operation is named by the words that say something, with a number where that is taken', () => {
+    const middle = '#/paths/~1saws/get/responses/200/content/text~1csv/schema';
+    const content = { 'text/csv': { schema: { $defs: { A: {} } } } };
+    const paths = { '/saws': { get: { responses: { 200: { content } } } } };
+    const schemas = reader({ Taken: {}, '-saws.get.200.text-csv': {}, '-saws.get.200.text-csv-2': {} }, { paths });
+    expect(schemas.read({ $ref: middle }).ref).toBe('-saws.get.200.text-csv-3');
+    expect(schemas.read({ $ref: `${middle}/$defs/A` }).ref).toBe('-saws.get.200.text-csv.A');
+    expect(reader({}, { paths: { '/a {b}': { get: {} } } }).read({ $ref: '#/paths/~1a {b}/get' }).ref).toBe(
+      '-a-b-.get',
+    );
+  });
+
+  test('to an anchor finds it behind any name, and the first of several', () => {
+    const schemas = reader({
+      'a~b/c': { $anchor: 'odd' },
+      First: { properties: { x: { $anchor: 'twice', type: 'string' } } },
+      Second: { $anchor: 'twice', description: null, enum: [null] },
+    });
+    expect(schemas.read({ $ref: '#odd' })).toEqual({ ref: 'a~b/c' });
+    expect(schemas.read({ $ref: '#twice' })).toEqual({ ref: 'First.x' });
+  });
+
+  test('out of the description is no anchor of it', () => {
+    const { read } = reader({ Pet: { $anchor: 'pet' } });
+    expect(read({ $ref: 'other.yaml#pet' })).toEqual({});
+    expect(read({ $ref: 'https://a.org/#/components/schemas/Pet' })).toEqual({});
+  });
+
   test('that is found while the named are read is named in turn', () => {
     expect(
       names({
@@ -72,6 +100,25 @@ describe('a choice', () => {
       enum: [{ value: 'a', description: 'A' }, { value: 'b' }],
     });
   });
+});
+
+test.each<[Node, Node]>([
+  [{ type: ['string', 'null'] }, { types: ['string'], nullable: true }],
+  [
+    { type: 'string', nullable: true },
+    { types: ['string'], nullable: true },
+  ],
+  [{ type: 'string', nullable: 'true' }, { types: ['string'] }],
+  [{ type: 'string', nullable: false }, { types: ['string'] }],
+  [{ enum: ['a', null] }, { enum: [{ value: 'a' }], nullable: true }],
+  [{ enum: [null] }, { enum: [{ value: null }] }],
+])('%j may be null, or not: %j', (raw, schema) => expect(reader({}).read(raw)).toEqual(schema));
+
+test.each(['x-enum-descriptions', 'x-enumDescriptions'])('values have the meanings that %s gives', (key) => {
+  const { read } = reader({});
+  const values = [{ value: 'a', description: 'A' }, { value: 1, description: 'One' }, { value: 'c' }];
+  for (const meanings of [['A', 'None', 'One'], { a: 'A', 1: 'One', null: 'None' }])
+    expect(read({ enum: ['a', null, 1, 'c'], [key]: meanings })).toEqual({ enum: values, nullable: true });
 });
 
 describe('further fields', () => {
@@ -130,5 +177,60 @@ describe('a discriminator', () => {
       { value: 'c', schema: 'Cat' },
       { value: 'Dog', schema: 'Dog' },
     ]);
+  });
+
+  const kinds = (schemas: Node, choice: Node) =>
+    reader(schemas)
+      .read({ ...choice, discriminator: { propertyName: 'kind' } })
+      .discriminator?.mapping.map(({ value, schema }) => `${value}: ${schema}`);
+
+  test.each<[string, Node, string]>([
+    ['a constant', { properties: { kind: { const: 'cat' } } }, 'cat'],
+    ['a list of one value', { properties: { kind: { enum: ['cat'] } } }, 'cat'],
+    ['a field behind a reference', { properties: { kind: ref('Kind') } }, 'cat'],
+    ['a part of it', { allOf: [{}, ref('Part'), { properties: { kind: { const: 'late' } } }] }, 'cat'],
+    ['a list of several values', { properties: { kind: { enum: ['cat', 'dog'] } } }, 'Cat'],
+    ['a value that is no text', { properties: { kind: { const: 1 } } }, 'Cat'],
+    ['another field', { properties: { size: { const: 'big' } } }, 'Cat'],
+    ['parts that hold each other', { allOf: [ref('Cat')] }, 'Cat'],
+  ])('has the value that the schema itself says by %s, else its name', (_, Cat, value) => {
+    const parts = { Kind: { const: 'cat' }, Part: { allOf: [{ properties: { kind: { const: 'cat' } } }] } };
+    expect(kinds({ Cat, ...parts }, { oneOf: [ref('Cat')] })).toEqual([`${value}: Cat`]);
+    expect(kinds({ Cat, ...parts }, { anyOf: [ref('Cat')] })).toEqual([`${value}: Cat`]);
+  });
+
+  test('has each schema once, and none that has no name', () => {
+    const choice = { oneOf: [ref('Cat'), { type: 'object' }, ref('Gone')], anyOf: [ref('Cat'), ref('Dog')] };
+    expect(kinds({ Cat: {}, Dog: {} }, choice)).toEqual(['Cat: Cat', 'Dog: Dog']);
+    const discriminator = { propertyName: 'kind', mapping: { none: null } };
+    expect(reader({}).read({ discriminator }).discriminator).toEqual({ property: 'kind', mapping: [] });
+  });
+
+  test('of a base is passed on to heirs of heirs, with the values that these say', () => {
+    const schemas = reader({
+      Pet: { discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [ref('Pet'), { properties: { kind: { const: 'cat' } } }] },
+      Kitten: { allOf: [ref('Cat'), ref('Pet')] },
+      Dog: { allOf: [ref('Pet')], properties: { kind: { enum: ['dog'] } } },
+    });
+    expect(schemas.named().get('Pet')?.discriminator?.mapping).toEqual([
+      { value: 'cat', schema: 'Cat' },
+      { value: 'Kitten', schema: 'Kitten' },
+      { value: 'dog', schema: 'Dog' },
+    ]);
+  });
+
+  test('of a base with a list, or without heirs, stays as it is', () => {
+    const discriminator = { propertyName: 'kind' };
+    const schemas = reader({
+      Listed: { discriminator, oneOf: [ref('Cat'), ref('Dog')] },
+      Any: { discriminator, anyOf: [ref('Cat'), ref('Dog')] },
+      Alone: { discriminator },
+      Cat: { allOf: [ref('Listed'), ref('Any'), { type: 'object' }] },
+      Dog: {},
+      Cow: { allOf: [ref('Listed'), ref('Any')] },
+    }).named();
+    const kindsOf = (name: string) => schemas.get(name)?.discriminator?.mapping.map(({ schema }) => schema);
+    expect([kindsOf('Listed'), kindsOf('Any'), kindsOf('Alone')]).toEqual([['Cat', 'Dog'], ['Cat', 'Dog'], []]);
   });
 });

@@ -143,7 +143,7 @@ export function createSchemaReader(root: Node): SchemaReader {
       const schemas = new Map<string, ApiSchema>();
       // Reading one may give names to others, which then wait in turn.
       for (let next = waiting.shift(); next; next = waiting.shift()) schemas.set(next[0], read(next[1]));
-      addHeirs(schemas);
+      addHeirs(schemas, (name, property) => kindIn(root, components[name], property));
       return schemas;
     },
   };
@@ -167,7 +167,10 @@ function kindIn(root: Node, raw: unknown, property: string, depth = 0): string |
 const MAX_PARTS = 8;
 
 /** A base schema with a discriminator and no list of its kinds: its heirs (`allOf` it) are the kinds. */
-function addHeirs(schemas: Map<string, ApiSchema>): void {
+function addHeirs(
+  schemas: Map<string, ApiSchema>,
+  ownKind: (name: string, property: string) => string | undefined,
+): void {
   const heirs = new Map<string, string[]>();
   for (const [name, schema] of schemas) {
     for (const part of schema.allOf ?? []) {
@@ -181,7 +184,10 @@ function addHeirs(schemas: Map<string, ApiSchema>): void {
     for (let heir = queue.shift(); heir !== undefined; heir = queue.shift()) {
       if (found.has(heir)) continue;
       found.add(heir);
-      discriminator.mapping.push({ value: heir, schema: heir });
+      // What an heir of an heir says may be what it has from that.
+      const own = ownKind(heir, discriminator.property);
+      const isFree = !discriminator.mapping.some(({ value }) => value === own);
+      discriminator.mapping.push({ value: own !== undefined && isFree ? own : heir, schema: heir });
       queue.push(...(heirs.get(heir) ?? []));
     }
   }

@@ -18,12 +18,12 @@ export function readServers(raw: unknown): ApiServer[] {
         given<ApiServer['variables'][number]>({
           name,
           default: text(node(value).default) ?? '',
-          enum: nonEmpty(texts(node(value).enum)),
+          enum: nonEmpty(list(node(value).enum).flatMap((one) => (one === '' ? [''] : texts([one])))),
           description: text(node(value).description),
         }),
       );
       const filled = variables.reduce(
-        (address, { name, default: value }) => address.replaceAll(`{${name}}`, value),
+        (address, { name, default: value }) => address.replaceAll(`{${name}}`, () => value),
         url,
       );
       return given<ApiServer>({
@@ -35,6 +35,9 @@ export function readServers(raw: unknown): ApiServer[] {
       });
     });
 }
+
+/** An address that leaves the scheme to its page (`//host`) is reached over HTTPS. */
+export const withScheme = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
 
 export function readSecuritySchemes(root: Node): ApiSecurityScheme[] {
   const ids = new Ids();

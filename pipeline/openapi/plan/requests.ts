@@ -12,6 +12,7 @@ import { mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { ApiSchema } from '../../../contract/api/schema/schema.ts';
 import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
 import { given } from '../read/values.ts';
+import { withScheme } from './plan-security.ts';
 import { plain, requestParameter } from './request-parameters.ts';
 
 /** Servers with variables stand for many addresses; a list of more than this helps nobody. */
@@ -46,14 +47,21 @@ export function requestData(plan: PlanParts, operation: ApiOperation, names = ne
 function addresses(servers: readonly ApiServer[], first: string): string[] {
   const all = servers.flatMap(({ url, variables }) =>
     variables.reduce<string[]>(
-      (urls, { name, default: value, enum: values = [value] }) =>
-        urls.flatMap((each) => [...new Set([value, ...values])].map((one) => each.replaceAll(`{${name}}`, one))),
+      (urls, { name, default: value, enum: values = [] }) =>
+        firstServers(urls.flatMap((each) => [value, ...values].map((one) => each.replaceAll(`{${name}}`, () => one)))),
       [url],
     ),
   );
-  const clean = all.map((url) => url.replace(/\/$/, '')).filter((url) => /^https?:\/\//i.test(url));
+  const clean = all.map((url) => withScheme(url).replace(/\/+$/, '')).filter((url) => /^https?:\/\//i.test(url));
   return [...new Set([first, ...clean])].slice(0, MAX_SERVERS);
 }
+
+/** An address of HTTP, or one whose scheme a variable still decides. */
+const MAY_BE_HTTP = /^(?:(?:https?:)?\/\/|[^:/]*\{)/i;
+
+/** Asked for after each variable: a few of them can make millions of addresses. */
+const firstServers = (urls: readonly string[]): string[] =>
+  [...new Set(urls)].filter((url) => MAY_BE_HTTP.test(url)).slice(0, MAX_SERVERS);
 
 function authOf({ securitySchemes }: PlanParts, { security }: ApiOperation): RequestAuth[] {
   return (security[0] ?? []).flatMap(({ scheme: name }): RequestAuth[] => {
@@ -109,10 +117,12 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
 }
 
 function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
-  const isBinary = (field: ApiSchema): boolean => {
+  // Lists of lists may be circular.
+  const isBinary = (field: ApiSchema, above: readonly ApiSchema[] = []): boolean => {
     const { format, constraints, items } = mergeSchema(schemas, field);
     const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
-    return format === 'binary' || encoded || (items !== undefined && items !== field && isBinary(items));
+    const isNew = items !== undefined && !above.includes(items);
+    return format === 'binary' || encoded || (isNew && isBinary(items, [...above, items]));
   };
   const { properties } = mergeSchema(schemas, schema);
   return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);

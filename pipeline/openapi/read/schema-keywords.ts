@@ -39,11 +39,11 @@ export function enumOf(raw: Node): ApiEnumValue[] | undefined {
   if (raw.type === 'null') return [{ value: null }];
   if (!Array.isArray(raw.enum)) return undefined;
   const meanings = raw['x-enum-descriptions'] ?? raw['x-enumDescriptions'];
-  const values = raw.enum.length > 1 ? raw.enum.filter((value) => value !== null) : raw.enum;
-  return values.map((value: unknown, index: number) => {
+  const values = raw.enum.map((value: unknown, index: number) => {
     const meaning = Array.isArray(meanings) ? meanings[index] : node(meanings)[String(value)];
     return given<ApiEnumValue>({ value: json(value), description: text(meaning) });
   });
+  return enumHasNull(raw) ? values.filter(({ value }) => value !== null) : values;
 }
 
 export const enumHasNull = (raw: Node) => Array.isArray(raw.enum) && raw.enum.length > 1 && raw.enum.includes(null);

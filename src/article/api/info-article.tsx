@@ -113,9 +113,9 @@ function Server({ server }: { server: ApiServer }) {
               <dd>
                 <Markdown text={variable.description} below={3} />
                 <p className="schema-notes">
-                  default <code>{variable.default === '' ? '""' : variable.default}</code>
+                  default <code>{variable.default || '""'}</code>
                   {variable.enum && (
-                    <>, one of {joined(variable.enum.map((value) => <code key={value}>{value}</code>))}</>
+                    <>, one of {joined(variable.enum.map((value) => <code key={value}>{value || '""'}</code>))}</>
                   )}
                 </p>
               </dd>

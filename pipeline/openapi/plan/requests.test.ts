@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { planOf, planOfOne } from '../../../tests/support/small-api.ts';
+import type { Node } from '../read/values.ts';
+import { requestData, requestFile } from './requests.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function dataOf(raw: Node, rest?: Node) {
+  const { plan, operation } = planOfOne(raw, rest);
+  return requestData(plan, operation);
+}
+
+describe('the file of all requests', () => {
+  const json = (schema: Node) => ({ requestBody: { content: { 'application/json': { schema } } } });
+
+  test('has operations by id, and no webhooks', () => {
+    const { operations, definitions } = requestFile(
+      planOf({
+        paths: { '/a': { get: { operationId: 'listA' }, put: {} } },
+        webhooks: { done: { post: json(ref('A')) } },
+      }),
+    );
+    expect(Object.keys(operations)).toEqual(['list-a', 'put-a']);
+    expect(operations['list-a']).toMatchObject({ method: 'GET', path: '/a' });
+    expect(definitions).toEqual({});
+  });
+
+  test('has the schemas that bodies need, also through others, sorted', () => {
+    const schemas = {
+      Zebra: { properties: { rider: ref('Ape') } },
+      Ape: { type: 'string', description: 'Left out.' },
+      Unused: {},
+      Form: {},
+    };
+    const form = { requestBody: { content: { 'multipart/form-data': { schema: ref('Form') } } } };
+    const { definitions } = requestFile(
+      planOf({ paths: { '/a': { put: json(ref('Zebra')), post: form } }, components: { schemas } }),
+    );
+    expect(Object.entries(definitions)).toEqual([
+      ['Ape', { type: ['string'] }],
+      ['Zebra', { properties: { rider: { $ref: '#/$defs/Ape' } } }],
+    ]);
+  });
+});
+
+test('a request without anything has an address alone', () => {
+  expect(dataOf({})).toEqual({ method: 'POST', path: '/saws', servers: ['{server}'], auth: [], parameters: [] });
+});
+
+test('parameters are as requests need them', () => {
+  const parameters = [{ name: 'q', in: 'query', schema: { type: 'array' } }];
+  expect(dataOf({ parameters }).parameters).toEqual([{ id: 'query-q', name: 'q', in: 'query', list: 'repeat' }]);
+});
+
+describe('servers', () => {
+  const serversOf = (servers: Node[], operation: Node = {}) => dataOf(operation, { servers }).servers;
+
+  test('are where samples go, then all others with each value of their variables', () => {
+    const region = { default: 'eu', enum: ['us', 'eu'] };
+    expect(
+      serversOf([
+        { url: 'https://{region}.a.org/{v}/', variables: { region, v: { default: 'v1' } } },
+        { url: 'HTTP://localhost//' },
+        { url: 'https://us.a.org/v1' },
+      ]),
+    ).toEqual(['https://eu.a.org/v1', 'https://us.a.org/v1', 'HTTP://localhost']);
+  });
+
+  test('without a scheme are reached over HTTPS', () => {
+    expect(serversOf([{ url: '//a.org/v1' }, { url: '//{host}', variables: { host: { default: 'b.org' } } }])).toEqual([
+      'https://a.org/v1',
+      'https://b.org',
+    ]);
+  });
+
+  test('of its own win over those of the description', () => {
+    const operation = { servers: [{ url: 'https://own.org' }, { url: 'https://spare.org' }] };
+    expect(serversOf([{ url: 'https://a.org' }], operation)).toEqual(['https://own.org', 'https://spare.org']);
+  });
+
+  test('are left out where nobody can send to them', () => {
+    expect(serversOf([{ url: '/v1' }, { url: '/v2' }, { url: 'ftp://a.org/http://b.org' }])).toEqual(['{server}/v1']);
+  });
+
+  test('take values as they are, whatever signs are in them', () => {
+    const variables = { dir: { default: '$&', enum: ['$$'] } };
+    expect(serversOf([{ url: 'https://a.org/{dir}', variables }])).toEqual(['https://a.org/$&', 'https://a.org/$$']);
+  });
+
+  test('are twenty at most, however many their variables make', () => {
+    const values = Array.from({ length: 40 }, (_, index) => `v${index}`);
+    const names = [...'abcdefgh'];
+    const variables = Object.fromEntries(names.map((name) => [name, { default: 'v0', enum: values }]));
+    const servers = serversOf([{ url: `https://a.org/${names.map((name) => `{${name}}`).join('/')}`, variables }]);
+    expect(servers).toHaveLength(20);
+    expect(servers.at(-1)).toBe('https://a.org/v0/v0/v0/v0/v0/v0/v0/v19');
+  });
+
+  test('are not crowded out by addresses that nobody can send to', () => {
+    const host = { default: 'h0', enum: Array.from({ length: 40 }, (_, index) => `h${index}`) };
+    const scheme = { default: 'https', enum: ['ws', 'wss', 'http', 'https'] };
+    const some = ['https://h0', 'http://h0', 'https://h1', 'http://h1'];
+    const hostFirst = serversOf([{ url: '{scheme}://{host}', variables: { host, scheme } }]);
+    expect([hostFirst.length, hostFirst.slice(0, 4)]).toEqual([20, some]);
+
+    const sockets = { default: 'wss', enum: ['ws', 'wss', 'https'] };
+    const schemeFirst = serversOf([{ url: '{scheme}://{host}', variables: { scheme: sockets, host } }]);
+    expect([schemeFirst.length, schemeFirst.slice(0, 3)]).toEqual([20, ['wss://h0', 'https://h0', 'https://h1']]);
+
+    const secure = { default: 's', enum: ['', 's'] };
+    expect(serversOf([{ url: 'http{s}://a.org', variables: { s: secure } }])).toEqual([
+      'https://a.org',
+      'http://a.org',
+    ]);
+  });
+
+  test('are not crowded out by a variable that does not stand in the address', () => {
+    const values = Array.from({ length: 40 }, (_, index) => `v${index}`);
+    const variables = { region: { default: 'eu', enum: ['us'] }, unused: { default: 'v0', enum: values } };
+    expect(serversOf([{ url: 'https://{region}.org', variables }])).toEqual(['https://eu.org', 'https://us.org']);
+  });
+});
+
+describe('credentials', () => {
+  test.each<[Node, Node]>([
+    [{ type: 'http', scheme: 'Basic' }, { kind: 'basic' }],
+    [
+      { type: 'http', scheme: 'digest' },
+      { kind: 'basic', digest: true },
+    ],
+    [{ type: 'http', scheme: 'bearer' }, { kind: 'bearer' }],
+    [{ type: 'oauth2', scheme: 'basic', flows: {} }, { kind: 'bearer' }],
+    [{ type: 'openIdConnect', scheme: 'digest' }, { kind: 'bearer' }],
+    [{ type: 'mutualTLS' }, { kind: 'certificate' }],
+    [
+      { type: 'apiKey', in: 'query', name: 'key' },
+      { kind: 'apiKey', in: 'query', name: 'key' },
+    ],
+    [{ type: 'apiKey' }, { kind: 'apiKey', in: 'header', name: '' }],
+  ])('for %j are %j', (scheme, auth) => {
+    expect(dataOf({ security: [{ S: [] }] }, { components: { securitySchemes: { S: scheme } } }).auth).toEqual([auth]);
+  });
+
+  test('are all those of the first requirement that the description knows', () => {
+    const securitySchemes = { A: { type: 'mutualTLS' }, B: { type: 'oauth2' }, C: { type: 'apiKey' } };
+    const security = [{ A: [], Gone: [], B: [] }, { C: [] }];
+    expect(dataOf({ security }, { components: { securitySchemes } }).auth).toEqual([
+      { kind: 'certificate' },
+      { kind: 'bearer' },
+    ]);
+  });
+});
+
+describe('a body', () => {
+  const bodyOf = (content: Node, more: Node = {}, schemas: Node = {}) =>
+    dataOf({ requestBody: { content, ...more } }, { components: { schemas } }).body;
+  const fieldsOf = (
+    media: Node,
+    { type = 'multipart/form-data', schemas = {} }: { type?: string; schemas?: Node } = {},
+  ) => bodyOf({ [type]: media }, {}, schemas)?.media[0]?.fields;
+
+  test('without media types is none', () => expect(bodyOf({})).toBeUndefined());
+
+  test('is JSON first where it may be, otherwise in the order of the description', () => {
+    const body = bodyOf({ 'text/a': {}, 'text/b': {}, 'application/json': {} }, { required: true });
+    expect(body?.required).toBe(true);
+    expect(body?.media.map(({ type }) => type)).toEqual(['application/json', 'text/a', 'text/b']);
+  });
+
+  test.each<[string, Node, string]>([
+    ['*/*', { schema: { type: 'string' } }, 'application/json'],
+    ['application/*', { schema: {} }, 'application/json'],
+    ['*/*', { schema: { type: 'string', format: 'binary' } }, '*/*'],
+    ['*/*', {}, '*/*'],
+    ['image/*', { schema: { type: 'string' } }, 'image/*'],
+  ])('of %s with %j is %s', (type, media, sent) => expect(bodyOf({ [type]: media })?.media[0]?.type).toBe(sent));
+
+  test('of text is the example of its author, and none where that is missing', () => {
+    expect(bodyOf({ 'text/csv': { example: 'a,b', schema: { type: 'string' } } })?.media).toEqual([
+      { type: 'text/csv', example: 'a,b' },
+    ]);
+    expect(bodyOf({ 'text/csv': { schema: { type: 'string' } } })?.media).toEqual([{ type: 'text/csv' }]);
+  });
+
+  test('of JSON has a schema and an example, made up where the author gives none', () => {
+    const schema = { type: 'object', properties: { id: { type: 'string', readOnly: true }, n: { type: 'integer' } } };
+    const media = bodyOf({ 'application/json': { schema } })?.media[0];
+    expect(media?.example).toBe('{\n  "n": 1\n}');
+    expect(media?.schema).toMatchObject({ type: ['object'] });
+    expect(media).not.toHaveProperty('examples');
+    expect(bodyOf({ 'application/json': { schema, example: { n: 5 } } })?.media[0]?.example).toBe('{\n  "n": 5\n}');
+    expect(bodyOf({ 'application/json': {} })?.media).toEqual([{ type: 'application/json', example: 'null' }]);
+  });
+
+  test('of JSON has all examples that stand in the description, where these are several', () => {
+    const examples = { far: { externalValue: 'https://a.b' }, one: { value: 1 }, two: { value: 2 } };
+    expect(bodyOf({ 'application/json': { examples } })?.media[0]).toMatchObject({
+      example: '1',
+      examples: ['1', '2'],
+    });
+    const { far, one } = examples;
+    expect(bodyOf({ 'application/json': { examples: { far, one } } })?.media[0]).toEqual({
+      type: 'application/json',
+      example: '1',
+    });
+  });
+
+  test('that is a sequence has no schema, because that is the schema of one of its items', () => {
+    expect(bodyOf({ 'application/json': { itemSchema: { type: 'integer' } } })?.media[0]).not.toHaveProperty('schema');
+  });
+
+  test('of a form has its fields in the order of the schema, filled from the example, then further ones', () => {
+    const Form = { properties: { b: { type: 'string' }, a: { type: 'integer' }, c: {} } };
+    const media = { schema: ref('Form'), example: { more: [1], a: 7, b: 'text' } };
+    const fields = [
+      { name: 'b', value: 'text' },
+      { name: 'a', value: '7' },
+      { name: 'c', value: '' },
+      { name: 'more', value: '[1]' },
+    ];
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'Multipart/mixed'])
+      expect(fieldsOf(media, { type, schemas: { Form } })).toEqual(fields);
+    expect(bodyOf({ 'multipart/form-data': media }, {}, { Form })?.media).toEqual([
+      { type: 'multipart/form-data', fields },
+    ]);
+  });
+
+  test('of a form is made up without an example, and has no fields of what is no object', () => {
+    expect(fieldsOf({ schema: { properties: { n: { type: 'integer' } } } })).toEqual([{ name: 'n', value: '1' }]);
+    expect(fieldsOf({})).toEqual([]);
+    for (const example of ['text', ['item']])
+      expect(fieldsOf({ example, schema: { properties: { n: { type: 'integer' } } } })).toEqual([
+        { name: 'n', value: '' },
+      ]);
+  });
+
+  test('of a form takes files where a field is not text', () => {
+    const properties = {
+      binary: { type: 'string', format: 'binary', example: 'name.png' },
+      image: { type: 'string', contentMediaType: 'image/png' },
+      encoded: { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64', example: 'aGk=' },
+      list: { type: 'array', items: ref('File') },
+      words: { type: 'array', items: { type: 'string', example: 'one' } },
+    };
+    const schemas = { File: { type: 'string', format: 'binary' } };
+    expect(fieldsOf({ schema: { properties } }, { schemas })).toEqual([
+      { name: 'binary', value: '', file: true },
+      { name: 'image', value: '', file: true },
+      { name: 'encoded', value: 'aGk=' },
+      { name: 'list', value: '', file: true },
+      { name: 'words', value: '["one"]' },
+    ]);
+  });
+
+  test('of a form may have lists of lists without an end', () => {
+    const schemas = {
+      Self: { type: 'array', items: ref('Self') },
+      Odd: { type: 'array', items: ref('Even') },
+      Even: { type: 'array', items: ref('Odd') },
+    };
+    expect(fieldsOf({ schema: { properties: { self: ref('Self'), odd: ref('Odd') } } }, { schemas })).toEqual([
+      { name: 'self', value: '[]' },
+      { name: 'odd', value: '[[]]' },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  test.each<[string, Node, true | undefined]>([
+    ['is a file', { 200: ['application/zip'] }, true],
+    ['is a file with several forms', { 201: ['application/octet-stream', 'image/png'] }, true],
+    ['is a file by a range', { '2XX': ['application/pdf'] }, true],
+    ['is none where it may be a text', { 200: ['application/gzip', 'application/json'] }, undefined],
+    ['is none that only speaks of an image', { 200: ['application/x-image/y'] }, undefined],
+    ['is none where it failed', { 400: ['application/zip'], 200: ['text/plain'] }, undefined],
+    ['is none without content', { 204: [] }, undefined],
+  ])('%s: %j', (_, statuses, download) => {
+    const responses = Object.entries(statuses).map(([status, types]) => [
+      status,
+      { content: Object.fromEntries((types as string[]).map((type) => [type, {}])) },
+    ]);
+    expect(dataOf({ responses: Object.fromEntries(responses) }).download).toBe(download);
+  });
+});
