@@ -271,6 +271,7 @@ function writePages(
     const html = pageDocument(info, page, { ...assets, sheets: [...assets.sheets, ...own] });
     const name = input.kind === 'not-found' ? '404.html' : fileOfPage(input.path);
     output.write(name, html);
+    const main = output.part(name, html, page.main);
     deflater.begin({ file: join(output.folder, name) });
     const markdown = pageMarkdownFile(info, input, page.main);
     if (markdown) output.write(markdown.name, markdown.content);
@@ -284,6 +285,7 @@ function writePages(
         ...(input.kind === 'api' && { api: true as const }),
       }),
     );
+    return main;
   });
   return { rendered, checked, bytes };
 }

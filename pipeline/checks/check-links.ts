@@ -22,9 +22,14 @@ export interface PageOrigin {
 export function checkedPage(html: string, origin: PageOrigin): CheckedPage {
   return {
     ...origin,
-    ids: idsOf(html),
-    hrefs: hrefsOf(html),
+    ids: copied(idsOf(html)),
+    hrefs: copied(hrefsOf(html)),
   };
+}
+
+/** The engine keeps a whole text as long as a part of it that was cut out is there; these are cut out of a copy of themselves alone. */
+function copied(parts: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(JSON.parse(JSON.stringify([...parts])) as string[]);
 }
 
 export interface LinkCheck {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -10,6 +10,12 @@ export interface Output {
   write(name: string, content: string): void;
   copy(source: string, name: string): void;
   read(name: string): string;
+  /**
+   * A part of a text that was written, to be read from the file when it is asked for.
+   *
+   * @throws where it is no part of it
+   */
+  part(name: string, content: string, part: string): () => string;
   /** All files that are there now, sorted. */
   files(): string[];
 }
@@ -25,8 +31,22 @@ export function createOutput(folder: string): Output {
     write: (name, content) => writeFileSync(place(name), content),
     copy: (source, name) => copyFileSync(source, place(name)),
     read: (name) => readFileSync(join(folder, name), 'utf8'),
+    part(name, content, part) {
+      const at = content.indexOf(part);
+      if (at < 0) throw new Error(`The text is no part of ${name}.`);
+      const [begin, size] = [Buffer.byteLength(content.slice(0, at)), Buffer.byteLength(part)];
+      return () => readBytes(join(folder, name), begin, size).toString('utf8');
+    },
     files: () => listFiles(folder, { hidden: true }).sort(),
   };
+}
+
+function readBytes(file: string, begin: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  const open = openSync(file, 'r');
+  readSync(open, bytes, 0, size, begin);
+  closeSync(open);
+  return bytes;
 }
 
 /** Size of a file, in bytes. */

@@ -11,9 +11,15 @@ import type {
 import type { SitePlan } from '../plan/plan-site.ts';
 import { contentStyles } from './content-styles.ts';
 
+export interface WrittenPage {
+  input: PageInput;
+  meta: RenderedPage['meta'];
+  /** The article, read from the file it was written to: in memory, all of them would be most of what a build needs. */
+  main(): string;
+}
+
 export interface RenderedSite {
-  /** What later stages ask of the pages: the rest of each is on disk. */
-  pages: { input: PageInput; page: Pick<RenderedPage, 'meta' | 'main'> }[];
+  pages: WrittenPage[];
   compiled: SitePlan['compiled'];
   diagnostics: Diagnostic[];
   /** Paths of the pages that could not be rendered. */
@@ -25,12 +31,12 @@ export interface RenderedSite {
 /**
  * Renders all pages. One that fails is reported and left out; the others go on.
  *
- * @param write takes a page as soon as it is made: all of them in memory would be most of what a build needs
+ * @param write takes a page as soon as it is made, and tells how to read its article again
  */
 export function renderPages(
   { project, compiled, pages: inputs }: SitePlan,
   renderer: RendererModule,
-  write: (input: PageInput, page: RenderedPage) => void,
+  write: (input: PageInput, page: RenderedPage) => WrittenPage['main'],
 ): RenderedSite {
   const diagnostics: Diagnostic[] = Object.values(compiled).flatMap((doc) => doc.diagnostics);
   const render = renderer.createRenderer({
@@ -66,9 +72,9 @@ export function renderPages(
   const pages = inputs.flatMap((input) => {
     const page = rendered(input);
     if (page === null) return [];
-    write(input, page);
+    const main = write(input, page);
     if (input.kind === 'doc') diagnostics.push(...styleWarnings(input.file, page.main));
-    return [{ input, page: { meta: page.meta, main: inOnePiece(page.main) } }];
+    return [{ input, meta: page.meta, main }];
   });
   diagnostics.push(...renderer.takeScriptFailures().map(scriptFails));
   return { pages, compiled, diagnostics, failed, styles: contentStyles(Object.values(compiled)) };
@@ -140,18 +146,6 @@ function hintFor(message: string): string {
     return 'Nothing is around the components of a page: put what it asks for around it in the page, or leave the component out.';
   return 'Check what the page gives to it; a page is made once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';
 }
-
-/**
- * The renderer puts a page together from tens of thousands of small strings, and JavaScript keeps them all until somebody reads the
- * whole: for all pages that is 40 MB beside the text. Searching reads the whole.
- */
-function inOnePiece(text: string): string {
-  NOWHERE.test(text);
-  return text;
-}
-
-/** Found in no page. */
-const NOWHERE = /\0/;
 
 /** A component that fails names itself (`<ConfigTable>: …`): the line is where the page first uses it. */
 function placeIn(contentDir: string, file: string, error: unknown): { file: string; line?: number } {

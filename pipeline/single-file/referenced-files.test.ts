@@ -17,10 +17,9 @@ it('finds the files that pages show or offer, each once, and no page', () => {
     <a href="/base/gone.pdf">g</a>`;
   const input: PageInput = { kind: 'search', path: '/search/', title: '', description: '' };
   const meta = { path: input.path, title: '', layout: 'plain' as const, sidebar: null, toc: [] };
-  const page = { meta, description: '', keywords: [], image: null, shell: '', footer: '', main };
   expect(
     referencedFiles(
-      { pages: [{ input, page }], compiled: {}, diagnostics: [], failed: [], styles: '' },
+      { pages: [{ input, meta, main: () => main }], compiled: {}, diagnostics: [], failed: [], styles: '' },
       '/base/',
       output,
     ),

@@ -18,8 +18,8 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
   const paths = new Set<SitePath>();
   // The browser makes it of the page.
   const markdown = new Set(rendered.pages.map(({ input }) => `/${markdownFileOf(input.path)}`));
-  for (const { page } of rendered.pages) {
-    for (const [, address = ''] of page.main.matchAll(/\s(?:src|href)="([^"]+)"/g)) {
+  for (const { main } of rendered.pages) {
+    for (const [, address = ''] of main().matchAll(/\s(?:src|href)="([^"]+)"/g)) {
       if (!address.startsWith(base) || address.startsWith('//')) continue;
       const path = canonicalPath(splitLink(address).path.slice(base.length));
       if (!path.endsWith('/') && !markdown.has(path)) paths.add(path);

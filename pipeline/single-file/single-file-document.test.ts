@@ -15,9 +15,9 @@ const first = {
   image: null,
   footer: '<footer></footer>',
 };
-const blocks = new Map<string, string | Uint8Array>([
-  ['pages-0', 'ünï </script>'],
-  ['file-0', new Uint8Array([0, 255])],
+const blocks = new Map<string, () => string | Uint8Array>([
+  ['pages-0', () => 'ünï </script>'],
+  ['file-0', () => new Uint8Array([0, 255])],
 ]);
 const make = () =>
   singleFileDocument({

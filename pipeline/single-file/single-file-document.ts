@@ -12,8 +12,8 @@ export interface SingleFileParts {
   /** The landing page, rendered for the single file. */
   first: RenderedPage;
   directory: SingleFileDirectory;
-  /** Name of a block → what is in it, before it is packed. */
-  blocks: ReadonlyMap<string, string | Uint8Array>;
+  /** Name of a block → makes what is in it, before it is packed: no two of them are in memory at once. */
+  blocks: ReadonlyMap<string, () => string | Uint8Array>;
   /** All scripts, as one classic script, and all styles. */
   script: string;
   style: string;
@@ -35,7 +35,7 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
   const script = safeScript(parts.script);
   const style = parts.style.replaceAll('</style', '<\\/style');
   const packed = [...blocks].map(
-    ([name, content]) => `<script type="text/plain" id="${blockId(name)}">${pack(content)}</script>`,
+    ([name, content]) => `<script type="text/plain" id="${blockId(name)}">${pack(content())}</script>`,
   );
   return [
     '<!doctype html>',
@@ -90,7 +90,7 @@ export function safeScript(code: string): string {
   return code.replaceAll(/<(?=\/script|!--|script)/gi, '\\x3C');
 }
 
-const bytesOf = (content: string | Uint8Array) =>
+export const bytesOf = (content: string | Uint8Array) =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

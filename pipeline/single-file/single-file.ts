@@ -6,10 +6,10 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { Deflater } from '../files/deflate.ts';
 import type { Output } from '../files/output.ts';
-import type { RenderedSite } from '../pages/render-pages.ts';
+import type { RenderedSite, WrittenPage } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import { referencedFiles } from './referenced-files.ts';
-import { singleFileDocument } from './single-file-document.ts';
+import { bytesOf, singleFileDocument } from './single-file-document.ts';
 
 export interface SingleFileOptions {
   project: Project;
@@ -56,6 +56,9 @@ export async function buildSingleFileCode(builder: ViteBuilder): Promise<SingleF
 /** Pages of one block, in characters: large enough to pack well, small enough to be unpacked in a few milliseconds. */
 const GROUP_SIZE = 300_000;
 
+/** Blocks that wait to be deflated: all of them would be the whole site in memory. */
+const AT_ONCE = 32;
+
 /** The whole site as one HTML document. */
 export async function singleFileOf(options: SingleFileOptions): Promise<string> {
   const { project, renderer, rendered, redirects, output, release, date, code, deflater } = options;
@@ -70,13 +73,18 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     redirects,
     files: files.map(({ path, type }) => [path, type]),
   };
-  const blocks = new Map<string, string | Uint8Array>([
-    ...groups.map((group, index) => [`pages-${index}`, JSON.stringify(group)] as const),
+  const blocks = new Map<string, () => string | Uint8Array>([
+    ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group)] as const),
     ...dataOf(output),
-    ...files.map(({ file }, index) => [`file-${index}`, readFileSync(join(output.folder, file))] as const),
-    ['licenses', options.licenses],
+    ...files.map(({ file }, index) => [`file-${index}`, () => readFileSync(join(output.folder, file))] as const),
+    ['licenses', () => options.licenses],
   ]);
-  for (const content of blocks.values()) deflater.begin(typeof content === 'string' ? Buffer.from(content) : content);
+  let count = 0;
+  for (const content of blocks.values()) {
+    deflater.begin(bytesOf(content()));
+    count += 1;
+    if (count % AT_ONCE === 0) await deflater.settled();
+  }
 
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');
@@ -110,19 +118,23 @@ function withFacesAtOnce(style: string): string {
   return style.replaceAll(/font-display:\s*optional/g, 'font-display:block');
 }
 
-function groupPages({ pages }: RenderedSite): SingleFilePage[][] {
-  const groups: SingleFilePage[][] = [];
+function groupPages({ pages }: RenderedSite): WrittenPage[][] {
+  const groups: WrittenPage[][] = [];
   let size = Number.POSITIVE_INFINITY;
-  for (const { page } of pages) {
-    if (size + page.main.length > GROUP_SIZE) {
+  for (const page of pages) {
+    const { length } = page.main();
+    if (size + length > GROUP_SIZE) {
       groups.push([]);
       size = 0;
     }
-    size += page.main.length;
-    groups.at(-1)?.push({ meta: withoutSidebar(page.meta), main: page.main });
+    size += length;
+    groups.at(-1)?.push(page);
   }
   return groups;
 }
+
+const blockOf = (pages: readonly WrittenPage[]): string =>
+  JSON.stringify(pages.map(({ meta, main }): SingleFilePage => ({ meta: withoutSidebar(meta), main: main() })));
 
 /** The sidebars are in the file once, whole. */
 function withoutSidebar(meta: PageMeta): PageMeta {
@@ -130,7 +142,7 @@ function withoutSidebar(meta: PageMeta): PageMeta {
 }
 
 /** What pages and islands ask for while they are read: sidebars, the search index, what the request builder knows. */
-function dataOf(output: Output): [name: string, content: string][] {
+function dataOf(output: Output): [name: string, content: () => string][] {
   const names = output.files().filter((name) => /^assets\/[^/]+\.json$/.test(name));
-  return names.map((name) => [name, output.read(name)]);
+  return names.map((name) => [name, () => output.read(name)]);
 }
