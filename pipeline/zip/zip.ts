@@ -18,7 +18,7 @@ import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { Signing } from '../signing/signing.ts';
-import { zipFile } from './zip-file.ts';
+import { type ZipEntry, zipFile } from './zip-file.ts';
 
 export interface ZipOptions {
   /** Absolute path of the folder with the finished site. */
@@ -57,29 +57,38 @@ export interface ZipOptions {
  */
 export function zipSite(options: ZipOptions): { files: Map<string, number>; bytes: number } {
   const folder = siteFolder(options.base);
-  const files = new Map<string, Uint8Array>();
-  const text = (content: string) => new TextEncoder().encode(content);
+  const { deflater = plainDeflater } = options;
+  const packed = new Map<string, PackedFile>();
+  /** Packs a file at once: as they are, all of them would be the whole site in memory. */
+  const add = (name: string, content: string | Uint8Array) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    packed.set(name, { name, size: bytes.byteLength, sum: sha256(bytes), ...deflater.deflate(bytes) });
+  };
   for (const file of listFiles(options.siteDir, { hidden: true })) {
     const other = options.instead?.[file];
-    if (other === null) continue;
-    files.set(`${folder}/${file}`, other === undefined ? readFileSync(join(options.siteDir, file)) : text(other));
+    if (other !== null) add(`${folder}/${file}`, other ?? readFileSync(join(options.siteDir, file)));
   }
-  files.set('README.txt', text(readme(options)));
-  files.set(RELEASE_FILE, text(releaseManifest(options)));
-  for (const [name, content] of Object.entries(options.extras)) files.set(name, text(content));
-  files.set(SUMS_FILE, text(sums(files)));
-  if (options.signing) files.set(SIGNATURE_FILE, text(options.signing.sign(files.get(SUMS_FILE) ?? '')));
+  add('README.txt', readme(options));
+  add(RELEASE_FILE, releaseManifest(options));
+  for (const [name, content] of Object.entries(options.extras)) add(name, content);
+  const list = sums([...packed.values()]);
+  add(SUMS_FILE, list);
+  if (options.signing) add(SIGNATURE_FILE, options.signing.sign(new TextEncoder().encode(list)));
 
-  const names = [...files.keys()].sort();
-  const { deflater = plainDeflater } = options;
-  const entries = names.map((name) => {
-    const content = files.get(name) ?? new Uint8Array();
-    return { name, size: content.byteLength, ...deflater.deflate(content) };
-  });
+  const entries = inOrder([...packed.values()]);
   const zip = zipFile(entries, Math.max(options.time, EARLIEST));
   writeFileSync(options.outFile, zip);
-  return { files: new Map(names.map((name) => [name, files.get(name)?.byteLength ?? 0])), bytes: zip.byteLength };
+  return { files: new Map(entries.map(({ name, size }) => [name, size])), bytes: zip.byteLength };
 }
+
+interface PackedFile extends ZipEntry {
+  /** SHA-256 of what it is, in hexadecimal digits. */
+  sum: string;
+}
+
+/** By name, one character code after the other. */
+const inOrder = <T extends { name: string }>(files: readonly T[]): T[] =>
+  files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 function releaseManifest({ title, base, release, date, entries }: ZipOptions): string {
   const files = entries.map(({ url, revision, bytes }) => ({ url, revision, bytes }));
@@ -88,10 +97,9 @@ function releaseManifest({ title, base, release, date, entries }: ZipOptions): s
 }
 
 /** In the order of names, as `sha256sum` writes them. */
-export function sums(files: ReadonlyMap<string, Uint8Array>): string {
-  return [...files.keys()]
-    .sort()
-    .map((name) => `${sha256(files.get(name) ?? '')}  ${name}\n`)
+export function sums(files: readonly { name: string; sum: string }[]): string {
+  return inOrder(files)
+    .map(({ name, sum }) => `${sum}  ${name}\n`)
     .join('');
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { RELEASE_FILE, SUMS_FILE } from '../../../contract/offline/zip-update.ts';
+import { sha256 } from '../../../pipeline/files/hashes.ts';
 import { sums, type ZipOptions, zipSite } from '../../../pipeline/zip/zip.ts';
 import { TINY_BASE, TINY_TITLE, type TinySite } from './tiny-site.ts';
 
@@ -17,10 +18,11 @@ export function zipTinySite(site: TinySite, outFile: string, about: Partial<ZipO
  * @param change gets name → bytes of all files but the sums
  */
 export function forge(zip: string, change: (files: Zippable) => void, lists = true): Buffer {
-  const { [SUMS_FILE]: listed, ...files } = unzipSync(readFileSync(zip));
-  const changed: Record<string, Uint8Array<ArrayBuffer>> = files;
+  const { [SUMS_FILE]: listed, ...rest } = unzipSync(readFileSync(zip));
+  const changed: Record<string, Uint8Array<ArrayBuffer>> = rest;
   change(changed);
-  const sum = lists ? new TextEncoder().encode(sums(new Map(Object.entries(changed)))) : (listed ?? new Uint8Array());
+  const files = Object.entries(changed).map(([name, bytes]) => ({ name, sum: sha256(bytes) }));
+  const sum = lists ? new TextEncoder().encode(sums(files)) : (listed ?? new Uint8Array());
   return Buffer.from(zipSync({ [SUMS_FILE]: sum, ...changed }));
 }
 
