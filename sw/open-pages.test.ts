@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { WorkerMessage } from '../contract/offline/offline.ts';
+import { OpenPages, throttled } from './open-pages.ts';
+
+const scope = 'https://e.org/base/';
+const windowAt = (id: string, url: string) => ({ id, url, postMessage: vi.fn() });
+const message = (back: boolean): WorkerMessage => ({ type: 'replaced', back });
+
+/** The windows of a browser, as the worker asks for them. */
+function openPages(...windows: ReturnType<typeof windowAt>[]) {
+  const matchAll = vi.fn(async (_?: ClientQueryOptions) => windows as unknown as readonly WindowClient[]);
+  return { pages: new OpenPages({ matchAll } as unknown as Clients, scope), matchAll };
+}
+
+describe('open pages', () => {
+  const one = () => windowAt('1', `${scope}docs/`);
+  const other = () => windowAt('2', 'https://e.org/other/');
+
+  it('are the windows below the base, also those that no worker controls', async () => {
+    const { pages, matchAll } = openPages(one(), other());
+    expect(await pages.addresses()).toEqual([`${scope}docs/`]);
+    expect(await pages.ids()).toEqual(new Set(['1']));
+    expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
+  });
+
+  it('are told, and windows of other sites are not', async () => {
+    const [page, stranger] = [one(), other()];
+    await openPages(page, stranger).pages.tell(message(true));
+    expect(page.postMessage.mock.calls).toEqual([[message(true)]]);
+    expect(stranger.postMessage).not.toHaveBeenCalled();
+  });
+
+  it('hear messages in the order in which they were given, however long the browser takes to list them', async () => {
+    const page = one();
+    const { pages, matchAll } = openPages(page);
+    let list: (windows: readonly WindowClient[]) => void = () => undefined;
+    matchAll.mockImplementationOnce(() => new Promise((resolve) => (list = resolve)));
+    const first = pages.tell(message(true));
+    const second = pages.tell(message(false));
+    await vi.waitFor(() => expect(matchAll).toHaveBeenCalled());
+    list([page as unknown as WindowClient]);
+    await Promise.all([first, second]);
+    expect(page.postMessage.mock.calls).toEqual([[message(true)], [message(false)]]);
+  });
+});
+
+it('of many calls passes on the first, and then at most one in a while', () => {
+  let time = 0;
+  const passed: number[] = [];
+  const pass = throttled(
+    async (value: number) => void passed.push(value),
+    100,
+    () => time,
+  );
+  for (const at of [0, 99, 100, 150, 199, 200, 1000]) {
+    time = at;
+    pass(at);
+  }
+  expect(passed).toEqual([0, 100, 200, 1000]);
+});
