@@ -55,12 +55,15 @@ it('one that is gone is named with its reason', async () => {
   expect((await fetchAll(false))?.missing).toEqual([{ url: 'files.7.js', reason: 'gone' }]);
 });
 
-it.each([1, 2, 5])('an update is given up as soon as %i scripts fail, when so many are suspicious', async (suspicion) => {
-  answer = () => new Response('', { status: 404 });
-  const state = await fetchAll(false, { suspicion, concurrency: 1 });
-  expect(state?.missing).toHaveLength(suspicion);
-  expect(requests).toBe(suspicion);
-});
+it.each([1, 2, 5])(
+  'an update is given up as soon as %i scripts fail, when so many are suspicious',
+  async (suspicion) => {
+    answer = () => new Response('', { status: 404 });
+    const state = await fetchAll(false, { suspicion, concurrency: 1 });
+    expect(state?.missing).toHaveLength(suspicion);
+    expect(requests).toBe(suspicion);
+  },
+);
 
 it('an update gives a script its tries while fewer fail than are suspicious', async () => {
   let failed = 0;
