@@ -4,12 +4,13 @@ import { OpenPages, throttled } from './open-pages.ts';
 
 const scope = 'https://e.org/base/';
 const windowAt = (id: string, url: string) => ({ id, url, postMessage: vi.fn() });
+type Window = ReturnType<typeof windowAt>;
 const message = (back: boolean): WorkerMessage => ({ type: 'replaced', back });
 
 /** The windows of a browser, as the worker asks for them. */
-function openPages(...windows: ReturnType<typeof windowAt>[]) {
-  const matchAll = vi.fn(async (_?: ClientQueryOptions) => windows as unknown as readonly WindowClient[]);
-  return { pages: new OpenPages({ matchAll } as unknown as Clients, scope), matchAll };
+function openPages(...windows: Window[]) {
+  const matchAll = vi.fn(async (_?: object): Promise<readonly Window[]> => windows);
+  return { pages: new OpenPages({ matchAll } as never, scope), matchAll };
 }
 
 describe('open pages', () => {
@@ -33,12 +34,12 @@ describe('open pages', () => {
   it('hear messages in the order in which they were given, however long the browser takes to list them', async () => {
     const page = one();
     const { pages, matchAll } = openPages(page);
-    let list: (windows: readonly WindowClient[]) => void = () => undefined;
+    let list: (windows: readonly Window[]) => void = () => undefined;
     matchAll.mockImplementationOnce(() => new Promise((resolve) => (list = resolve)));
     const first = pages.tell(message(true));
     const second = pages.tell(message(false));
     await vi.waitFor(() => expect(matchAll).toHaveBeenCalled());
-    list([page as unknown as WindowClient]);
+    list([page]);
     await Promise.all([first, second]);
     expect(page.postMessage.mock.calls).toEqual([[message(true)], [message(false)]]);
   });
