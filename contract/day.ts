@@ -3,6 +3,6 @@ const MONTHS = 'January February March April May June July August September Octo
 /** A day as people write it: `2026-01-31` → `31 January 2026`. What is no day stays as it is. */
 export function dayOf(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
-  if (!year || !month || !day) return date;
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  const name = MONTHS[Number(month) - 1];
+  return year && name && day && day <= 31 ? `${day} ${name} ${year}` : date;
 }

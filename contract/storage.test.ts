@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { KEPT } from './kept.ts';
 import { keptThing } from './kept-thing.ts';
-import { cacheName, databaseName, formerKey, stateCacheName, storageKey } from './storage.ts';
+import { cacheName, databaseName, formerKey, isTheme, releaseOf, stateCacheName, storageKey } from './storage.ts';
 
 const BASES = ['/', '/ort-server/', '/ort-server-next/', '/a/ort-server/'];
 
@@ -18,6 +18,31 @@ test('two sites on one origin have no key in common, but for the theme', () => {
     }
   }
 });
+
+test('names are what former releases called them: a reader’s device has them', () => {
+  expect(storageKey('docs-values', '/a/')).toBe('docs-values:/a/');
+  expect(storageKey('docs-tab-groups', '/a/', 'os')).toBe('docs-tab-groups-os:/a/');
+  expect(formerKey('docs-tab-groups', 'os')).toBe('docs-tab-groups-os');
+  expect(cacheName('/a/', 'r1')).toBe('ort-server-docs:/a/:r1');
+  expect(stateCacheName('/a/')).toBe('ort-server-docs-state:/a/');
+  expect(databaseName('/a/')).toBe('ort-server-docs:/a/');
+});
+
+test('a cache tells its release, and nothing of another site’s', () => {
+  expect(releaseOf('/a/', cacheName('/a/', 'r:1'))).toBe('r:1');
+  expect(releaseOf('/a/', cacheName('/', 'r1'))).toBeNull();
+  expect(releaseOf('/a/', stateCacheName('/a/'))).toBeNull();
+  expect(releaseOf('/a/', `x${cacheName('/a/', 'r1')}`)).toBeNull();
+});
+
+test.each([
+  ['light', true],
+  ['dark', true],
+  ['system', true],
+  ['blue', false],
+  ['', false],
+  [null, false],
+])('%j is a theme: %s', (value, is) => expect(isTheme(value)).toBe(is));
 
 test('keys that a device may have kept since the former site', () => {
   expect(storageKey('theme', '/ort-server/')).toBe('theme');
@@ -49,6 +74,12 @@ describe('what lies on the device belongs to one entry of the list, and to one s
     expect(keptThing('local storage', formerKey('docs-tab-groups', 'os'), '/a/')?.label).toBe('Chosen tabs');
     expect(keptThing('local storage', 'theme', '/a/')?.label).toBe('Color theme');
     expect(keptThing('local storage', 'docs-recent-pages-of-others', '/a/')).toBeUndefined();
+    expect(keptThing('local storage', 'docs-tab-groups', '/a/')?.label).toBe('Chosen tabs');
+    expect(keptThing('local storage', 'docs-tab-groupsos', '/a/')).toBeUndefined();
+    expect(keptThing('local storage', 'docs-tab-groups-a:/b', '/a/')?.label).toBe('Chosen tabs');
+    expect(keptThing('local storage', 'docs-values:/', '/a/')).toBeUndefined();
+    expect(keptThing('local storage', 'docs-values:/b/:/a/', '/a/')).toBeUndefined();
+    expect(keptThing('session storage', 'theme', '/a/')).toBeUndefined();
     expect(keptThing('session storage', 'token', '/a/')).toBeUndefined();
     expect(keptThing('Cache Storage', 'another-app', '/a/')).toBeUndefined();
   });

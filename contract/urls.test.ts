@@ -29,6 +29,16 @@ describe('canonicalPath', () => {
     ['/assets/app.js', '/assets/app.js'],
     ['/docs/7.0.1/intro', '/docs/7.0.1/intro/'],
     ['/docs/7.0', '/docs/7.0/'],
+    ['/docs//a///b', '/docs/a/b/'],
+    ['/docs/index.html/a', '/docs/index.html/a/'],
+    ['/docs/my.html/a', '/docs/my.html/a/'],
+    ['/docs/indexAhtml', '/docs/indexAhtml/'],
+    ['/docs/aXhtml', '/docs/aXhtml/'],
+    ['/docs/myindex.html', '/docs/myindex/'],
+    ['/robots.txt', '/robots.txt'],
+    ['/a.b/c', '/a.b/c/'],
+    ['/archive.ABCdefghij1', '/archive.ABCdefghij1'],
+    ['/archive.abcdefghij12', '/archive.abcdefghij12/'],
   ])('%s → %s', (from, to) => {
     expect(canonicalPath(from)).toBe(to);
   });
@@ -36,11 +46,13 @@ describe('canonicalPath', () => {
 
 describe('base', () => {
   it('starts and ends with one slash', () => {
-    expect(['/ort-server/', 'docs', '/a/b', '', '/'].map(normalizeBase)).toEqual([
+    expect(['/ort-server/', 'docs', '/a/b', '', '/', '//a//', '///'].map(normalizeBase)).toEqual([
       '/ort-server/',
       '/docs/',
       '/a/b/',
       '/',
+      '/',
+      '/a/',
       '/',
     ]);
   });
@@ -62,6 +74,13 @@ it.each([
   ['/docs/intro/', false],
   ['docs/a:b', false],
   ['#a:b', false],
+  ['HTTPS://example.org', true],
+  ['git+ssh://example.org', true],
+  ['web+x.y-2:a', true],
+  ['1a:b', false],
+  ['/a//b', false],
+  [':a', false],
+  ['', false],
 ])('leads %s away from the site: %s', (address, away) => expect(isForeign(address)).toBe(away));
 
 it('a page is the index file of its folder', () => {
@@ -77,6 +96,9 @@ it('a page lies as Markdown beside its folder', () => {
 it('splits a link into path, search and hash', () => {
   expect(splitLink('/a/b?c=d#e')).toEqual({ path: '/a/b', search: '?c=d', hash: '#e' });
   expect(splitLink('#e?f')).toEqual({ path: '', search: '', hash: '#e?f' });
+  expect(splitLink('a?#')).toEqual({ path: 'a', search: '?', hash: '#' });
+  expect(splitLink('a\nb?c\nd#e\nf')).toEqual({ path: 'a\nb', search: '?c\nd', hash: '#e\nf' });
+  expect(splitLink('')).toEqual({ path: '', search: '', hash: '' });
 });
 
 it.each([
@@ -85,6 +107,10 @@ it.each([
   ['postOrtRun', 'post-ort-run'],
   ['HTTPServer', 'http-server'],
   ['PagedResponse_Organization', 'paged-response-organization'],
+  ['sha256Sum', 'sha256-sum'],
+  ['getAPIKeysV2', 'get-api-keys-v2'],
+  ['__a__b__', 'a-b'],
+  ['--', ''],
 ])('kebabCase: %s → %s', (from, to) => {
   expect(kebabCase(from)).toBe(to);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPathOf, encodePath, fileFor, isPagePath, pathBelow } from './addresses.ts';
+import { canonicalPathOf, encodePath, fileFor, filesOnScreen, isPagePath, pathBelow } from './addresses.ts';
 
 const files = new Set(['index.html', '404.html', 'docs/a/index.html', 'flat.html', 'openapi.yaml', 'v1.2/index.html']);
 const find = (path: string) => fileFor(path, (file) => files.has(file));
@@ -53,4 +53,13 @@ it('index files have the address of their folder', () => {
 it('tells pages from files', () => {
   expect(['', 'docs/a', 'docs/a/', 'x.html', 'v1.2/'].every(isPagePath)).toBe(true);
   expect(['a.js', 'assets/b.c.css', 'openapi.yaml', 'file.webmanifest'].some(isPagePath)).toBe(false);
+});
+
+it('files on screen are those of the pages below the base, each once', () => {
+  const addresses = ['', 'docs/a', 'docs/a/?q#h', 'none'].map((path) => `https://e.org/base/${path}`);
+  const elsewhere = ['https://e.org/docs/a', 'https://e.com/base/flat'];
+  expect(filesOnScreen([...addresses, ...elsewhere], 'https://e.org/base/', (file) => files.has(file))).toEqual([
+    'index.html',
+    'docs/a/index.html',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revisionOf } from './download/download.ts';
 import { fetchScripts, stateWithout } from './scripts.ts';
-import { tuning } from './tuning.ts';
+import { type Tuning, tuning } from './tuning.ts';
 
 const scope = 'https://e.org/base/';
 const names = Array.from({ length: 30 }, (_, number) => `files.${number}.js`);
@@ -17,12 +17,12 @@ beforeEach(() => {
   });
 });
 
-async function fetchAll(patient: boolean) {
+async function fetchAll(patient: boolean, own: Partial<Tuning> = {}) {
   const entries = names.map(async (url) => {
     return { url, revision: await revisionOf(new TextEncoder().encode(url)), bytes: url.length };
   });
   const scripts = await Promise.all(entries);
-  return fetchScripts({ scope, scripts, patient, tuning: { ...tuning, delays: [0, 0, 0] } }).then(
+  return fetchScripts({ scope, scripts, patient, tuning: { ...tuning, delays: [0, 0, 0], ...own } }).then(
     () => null,
     (error: unknown) => stateWithout(scripts, { release: 'b', problem: 'server', error }),
   );
@@ -53,4 +53,30 @@ it('a first copy gives every script its tries', async () => {
 it('one that is gone is named with its reason', async () => {
   answer = (name) => (name === 'files.7.js' ? new Response('', { status: 410 }) : new Response(name));
   expect((await fetchAll(false))?.missing).toEqual([{ url: 'files.7.js', reason: 'gone' }]);
+});
+
+it.each([1, 2, 5])(
+  'an update is given up as soon as %i scripts fail, when so many are suspicious',
+  async (suspicion) => {
+    answer = () => new Response('', { status: 404 });
+    const state = await fetchAll(false, { suspicion, concurrency: 1 });
+    expect(state?.missing).toHaveLength(suspicion);
+    expect(requests).toBe(suspicion);
+  },
+);
+
+it('an update gives a script its tries while fewer fail than are suspicious', async () => {
+  let failed = 0;
+  answer = (name) => (name === 'files.0.js' && failed++ < 2 ? new Response('', { status: 503 }) : new Response(name));
+  expect(await fetchAll(false, { suspicion: 2, concurrency: 1 })).toBeNull();
+  expect(requests).toBe(names.length + 2);
+});
+
+it('what is missing is in the message, and all scripts are in the sum', async () => {
+  answer = (name) => (/[37]/.test(name) ? new Response('', { status: 404 }) : new Response(name));
+  const scripts = ['files.3.js', 'files.7.js'].map((url) => ({ url, revision: 'x', bytes: 5 }));
+  const context = { scope, scripts, patient: true, tuning: { ...tuning, delays: [0] } };
+  await expect(fetchScripts(context)).rejects.toThrow('The new version is not complete: files.3.js, files.7.js');
+  const state = stateWithout(scripts, { release: 'b', problem: 'lost', error: new Error('another') });
+  expect(state).toMatchObject({ done: 0, total: 2, bytes: 0, totalBytes: 10, missing: [], problem: 'lost' });
 });

@@ -28,6 +28,28 @@ it('reads what is shown, and not what is only led to', () => {
   expect(shownAddresses(html)).toEqual([...linked, 'one.webp', 'two.webp', '../one.png', 'film.mp4', 'still.png']);
 });
 
+it.each([
+  ['<link rel="preload" as="font" href="a">', []],
+  ['<link as="style" href="a">', []],
+  ['<link rel="STYLESHEET" href="a">', ['a']],
+  ['<link rel="alternate stylesheet" href="a">', ['a']],
+  ['<link rel="stylesheets" href="a">', []],
+  ['<link rel="stylesheet">', []],
+  ['<linked rel="stylesheet" href="a">', []],
+  ['<script data-src="b" src = "a"></script>', ['a']],
+  ['<script src=""></script>', []],
+  ['<a rel="stylesheet" href="a">', []],
+])('of %s loads %j', (tag, addresses) => expect(linkedAddresses(tag)).toEqual(addresses));
+
+it.each([
+  ['<object data="a.svg"></object>', ['a.svg']],
+  ['<iframe src="a"></iframe><embed src="b"><track src="c"><audio src="d"></audio>', ['a', 'b', 'c', 'd']],
+  ['<img src="a" srcset=" b 1x ,\n c 2x,">', ['a', 'b', 'c']],
+  ['<img src="a?x=1&amp;y=2&amp;z=3">', ['a?x=1&y=2&z=3']],
+  ['<img alt>', []],
+  ['<link rel="icon" href="a" src="b">', []],
+])('%s shows %j', (tag, addresses) => expect(shownAddresses(tag)).toEqual(addresses));
+
 it('is quick with what is no page', () => {
   expect(linkedAddresses('<link '.repeat(20_000))).toEqual([]);
   expect(linkedAddresses(`<script ${'a="'.repeat(20_001)}`)).toEqual([]);

@@ -14,6 +14,8 @@ function textOf(words: number): string {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const texts = (pieces: Uint8Array[]) => pieces.map((piece) => new TextDecoder('utf-8', { fatal: true }).decode(piece));
 
+const lengths = (text: Uint8Array<ArrayBuffer>) => cutInPieces(text).map(({ length }) => length);
+
 describe('a text in pieces', () => {
   const text = textOf(40_000);
   const pieces = texts(cutInPieces(bytes(text)));
@@ -37,8 +39,19 @@ describe('a text in pieces', () => {
 
   it('that never says where to cut is cut all the same', () => {
     const dull = new Uint8Array(MOST * 2.5).fill(97);
-    expect(cutInPieces(dull).reduce((sum, piece) => sum + piece.length, 0)).toBe(dull.length);
-    expect(cutInPieces(dull).length).toBeGreaterThan(2);
+    expect(lengths(dull)).toEqual([8_192, 8_192, 4_096]);
+    expect(lengths(dull.subarray(0, MOST))).toEqual([8_192]);
+    // No character is cut: the piece ends behind it.
+    expect(lengths(bytes('…'.repeat(6_000)))).toEqual([8_193, 8_193, 1_614]);
+    expect(lengths(bytes('é'.repeat(6_000)))).toEqual([8_192, 3_808]);
+    expect(lengths(bytes(`a${'é'.repeat(6_000)}`))).toEqual([8_193, 3_808]);
+  });
+
+  it('is cut as former releases cut it: readers have their pieces', () => {
+    const known = Array.from({ length: 3_000 }, (_, line) => `line ${line * line}`).join('\n');
+    expect(lengths(bytes(known))).toEqual([
+      2_632, 2_273, 4_797, 2_948, 2_324, 5_668, 3_521, 2_199, 1_272, 2_704, 1_360, 1_052, 1_165, 3_621,
+    ]);
   });
 
   it('that is empty has none', () => expect(cutInPieces(new Uint8Array())).toEqual([]));
@@ -47,7 +60,18 @@ describe('a text in pieces', () => {
 it('a list of pieces is read as it was written, and nothing else is one', () => {
   const names = ['0123456789', 'abcdef0123'];
   expect(readPieceList(writePieceList(names))).toEqual(names);
-  for (const text of ['', '\n', '<!doctype html>\n', '0123456789', '../../secret\n'])
+  for (const text of [
+    '',
+    '\n',
+    '<!doctype html>\n',
+    '0123456789',
+    '../../secret\n',
+    '012345678g\n',
+    '01234567890\n',
+    '012345678\n',
+    '0123456789\n\n',
+    'x0123456789\n',
+  ])
     expect(readPieceList(text)).toBeNull();
 });
 

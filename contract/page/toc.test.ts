@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfHtml, tocOfHtml } from './toc.ts';
+import { decodeEntities, textOfHtml, tocOfHtml } from './toc.ts';
 
 const HTML =
   '<h1>No</h1><h2 id="a"><a href="#a">A &amp; <code>b</code></a></h2><p>x</p><h3 id="a-1" class="y">One</h3><h4 id="deep">Deep</h4><h2>No id</h2>';
@@ -14,4 +14,20 @@ it('lists headings with an id between two levels', () => {
 
 it('gives the text a reader sees', () => {
   expect(textOfHtml('<b>a</b>\n &lt;c&gt; &#x27;d&#x27;')).toBe("a <c> 'd'");
+});
+
+it('reads a heading over several lines, its id as it is meant, and levels two to six', () => {
+  const html = `<h2
+    class="x" id="a&amp;b">A
+    <b>b</b></h2><h6 id="six">Six</h6><h1 id="one">One</h1><h7 id="no">No</h7><h2 data-id="no">No</h2><h2 id="">No</h2>`;
+  expect(tocOfHtml(html, [1, 6])).toEqual([
+    { id: 'a&b', text: 'A b', level: 2 },
+    { id: 'six', text: 'Six', level: 6 },
+  ]);
+  expect(tocOfHtml('<h2 id="a">A</h3> and</h2>')).toEqual([{ id: 'a', text: 'A and', level: 2 }]);
+});
+
+it('decodes the entities of the renderer, each once', () => {
+  expect(decodeEntities('&amp;&lt;&gt;&quot;&#x27;&#39;')).toBe(`&<>"''`);
+  expect(decodeEntities('&amp;lt; &nbsp; &amp')).toBe('&lt; &nbsp; &amp');
 });

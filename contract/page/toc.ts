@@ -18,7 +18,7 @@ export function decodeEntities(html: string): string {
 export function tocOfHtml(html: string, [lowest, highest]: readonly [number, number] = [2, 3]): TocItem[] {
   return [...html.matchAll(/<h([2-6])\b([^>]*)>([\s\S]*?)<\/h\1>/g)].flatMap((match) => {
     const level = Number(match[1]);
-    const id = /\bid="([^"]+)"/.exec(match[2] ?? '')?.[1];
+    const id = /\sid="([^"]+)"/.exec(match[2] ?? '')?.[1];
     return id === undefined || level < lowest || level > highest
       ? []
       : [{ id: textOfHtml(id), text: textOfHtml(match[3] ?? ''), level }];

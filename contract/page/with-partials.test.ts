@@ -56,3 +56,23 @@ test('links, files, problems and styles are those of all', () => {
 test('a page without a text has no sections of its own', () => {
   expect(withPartials(compiled([]), [compiled([section('a')])]).sections).toEqual([section('a')]);
 });
+
+test('symptoms of partials without headings are those of the first section, and nobody without any has a list', () => {
+  const sick = (title: string): DocSection => ({ ...section(null), symptoms: [{ id: '', title, text: '' }] });
+  const page = compiled([section(null)]);
+  const partials = [compiled([sick('no mail')]), compiled([section(null)]), compiled([sick('no run')])];
+  expect(withPartials(page, partials).sections[0]?.symptoms?.map(({ title }) => title)).toEqual(['no mail', 'no run']);
+  expect(withPartials(page, []).sections[0]).not.toHaveProperty('symptoms');
+});
+
+test('texts are joined by a space, and an empty one leaves none behind', () => {
+  const page = compiled([section(null)]);
+  const partials = ['', 'One.', '', 'Two.'].map((text) => compiled([section(null, text)]));
+  expect(withPartials(page, partials).sections[0]?.text).toBe('One. Two.');
+});
+
+test('the page itself may have a number where a partial would get it', () => {
+  const page = compiled([section(null), section('b'), section('b-1')]);
+  const partials = [compiled([section('b-1'), section('b')])];
+  expect(withPartials(page, partials).sections.map(({ id }) => id)).toEqual([null, 'b', 'b-1', 'b-1-1', 'b-2']);
+});

@@ -37,15 +37,55 @@ describe('chunks', () => {
     expect(chunks('שלום عالم 你好')).toEqual(['שלום', 'عالم', '你好']);
     expect(chunks(`${'a'.repeat(5000)} b`)).toEqual(['b']);
   });
+
+  test('have at most 120 signs, without the punctuation around them', () => {
+    for (const letter of ['a', 'ä']) {
+      expect(chunks(`(${letter.repeat(120)}.)`)).toEqual([letter.repeat(120)]);
+      expect(chunks(`x ${letter.repeat(121)} y`)).toEqual(['x', 'y']);
+    }
+  });
+
+  test('begin behind the punctuation before them, whatever letters they have', () => {
+    expect(chunksOf(' ...a.b!  -{ö.é}- c')).toEqual([
+      { text: 'a.b', start: 4 },
+      { text: 'ö.é', start: 12 },
+      { text: 'c', start: 18 },
+    ]);
+    expect(chunksOf('a')).toEqual([{ text: 'a', start: 0 }]);
+    expect(chunksOf('9€')).toEqual([{ text: '9', start: 0 }]);
+  });
+
+  test.each([...',;()[]"`\'|<>=&?!*\\^%~ \t\n\u007f“”„’‘‚«»‹›–—…→←↔·•×\u00a0\u2003'])(
+    'are on both sides of %j',
+    (sign) => {
+      expect(chunks(`a${sign}b`)).toEqual(['a', 'b']);
+    },
+  );
+
+  test.each([...'.:/@#$-_+{}€§'])('may have %j inside', (sign) => {
+    expect(chunks(`a${sign}b`)).toEqual([`a${sign}b`]);
+  });
 });
 
 describe('identifiers', () => {
-  test.each(['vaultRootPath', 'VAULT_ROOT_PATH', 'kebab-case', 'a.b', 'api/v1', 'OAuthToken', 'and/or'])(
-    '%s is one',
-    (word) => expect(isIdentifier(word)).toBe(true),
-  );
-  test.each(['Secrets', 'READ', 'oauth2', 'URLs', '1.2.3', 'v92.4.0', 'é'])('%s is none', (word) =>
-    expect(isIdentifier(word)).toBe(false),
+  test.each([
+    'vaultRootPath',
+    'VAULT_ROOT_PATH',
+    'kebab-case',
+    'a.b',
+    'api/v1',
+    'OAuthToken',
+    'and/or',
+    'HTTPServer',
+    'xMLs',
+    'größeÄndern',
+    'READs2',
+    '1.2.3-beta',
+    '1.x',
+  ])('%s is one', (word) => expect(isIdentifier(word)).toBe(true));
+  test.each(['Secrets', 'READ', 'oauth2', 'URLs', 'ÄÖs', '1.2.3', 'v92.4.0', 'V1.2', 'é', 'e\u0301tat', 'Über', '42'])(
+    '%s is none',
+    (word) => expect(isIdentifier(word)).toBe(false),
   );
 
   test('have one form whatever their spelling', () => {
@@ -54,11 +94,25 @@ describe('identifiers', () => {
   });
 
   test.each([
+    ['Secrets', 'secrets'],
+    ['Größe-Ändern', 'großeandern'],
+    ['ﬁle_2', 'file2'],
+    ['1.2.3', '1.2.3'],
+    ['V92.4.0', 'v92.4.0'],
+    ['1.2.3-beta', '123beta'],
+  ])('%s is %s, squashed', (text, squashed) => expect(squash(text)).toBe(squashed));
+
+  test.each([
     ['getHTTPServer2_name', ['get', 'http', 'server2', 'name']],
     ['/api/v1/organizations/{organizationId}', ['api', 'v1', 'organizations', 'organization', 'id']],
     ['OAuth2Token', ['o', 'auth2', 'token']],
     ['ORT_SERVER_URL', ['ort', 'server', 'url']],
     ['.ort.env.yml', ['ort', 'env', 'yml']],
+    ['e\u0301coleNom', ['ecole', 'nom']],
+    ['größeÄndern', ['große', 'andern']],
+    ['XMLHttp', ['xml', 'http']],
+    ['sha256Sum', ['sha256', 'sum']],
+    ['', []],
   ])('%s has parts', (identifier, parts) => expect(partsOf(identifier)).toEqual(parts));
 });
 
@@ -71,6 +125,16 @@ describe('British spelling', () => {
     ['analyser', 'analyzer'],
     ['behaviour', 'behavior'],
     ['initialised', 'initialized'],
+    ['tokenise', 'tokenize'],
+    ['tokenises', 'tokenizes'],
+    ['tokeniser', 'tokenizer'],
+    ['tokenisers', 'tokenizers'],
+    ['tokenising', 'tokenizing'],
+    ['tokenisation', 'tokenization'],
+    ['tokenisations', 'tokenizations'],
+    ['tokenisable', 'tokenizable'],
+    ['paralyse', 'paralyze'],
+    ['dialysed', 'dialyzed'],
   ])('%s is read as %s', (british, american) => expect(americanize(british)).toBe(american));
 
   test.each([
@@ -84,6 +148,11 @@ describe('British spelling', () => {
     'wise',
     'analysis',
     'basis',
+    'apophyses',
+    'guise',
+    'rise',
+    'organist',
+    'realisedness',
   ])('%s stays', (word) => expect(americanize(word)).toBe(word));
 });
 
@@ -119,6 +188,45 @@ describe('the analyzer', () => {
       'cli',
       'oidc',
       'config',
+    ]);
+  });
+
+  test('knows a path whose slashes are doubled, and a version, as names', () => {
+    expect(analyzer.names('/a//b-c/')).toEqual(['abc', 'a', 'bc', 'b', 'c']);
+    expect(analyzer.names('V1.2.3 Über')).toEqual(['v1.2.3', 'uber']);
+    expect(analyzer.names('a-b a-b')).toEqual(['ab', 'a', 'b', 'ab', 'a', 'b']);
+  });
+
+  test('drops stop words, also those of an identifier, and no version', () => {
+    expect(analyzer.prose('The v1.2.3 of how-to-scan')).toEqual(['v1.2.3', 'howtoscan', 'scan']);
+    expect(analyzer.proseChunk('The')).toEqual([]);
+    expect(analyzer.prose('scan-scan')).toEqual(['scanscan', 'scan']);
+  });
+
+  test('asks for the stem of a word once, in American spelling, and of words of ASCII letters only', () => {
+    const asked: string[] = [];
+    const { stem } = createAnalyzer((word) => {
+      asked.push(word);
+      return `${word}!`;
+    });
+    const words = ['tokenised', 'tokenized', 'tokenised', 'oauth2', 'слово', 'v1.2'];
+    expect(words.map(stem)).toEqual(['tokenized!', 'tokenized!', 'tokenized!', 'oauth2', 'слово', 'v1.2']);
+    expect(asked).toEqual(['tokenized', 'tokenized']);
+  });
+
+  test('learns each word of an identifier, and the whole of it as it is', () => {
+    const own = createAnalyzer(stemmer);
+    expect(own.learn('runnerConfigurations and Secrets')).toEqual([
+      'runnerconfigurations',
+      'runner',
+      'configur',
+      'secret',
+    ]);
+    expect([...own.proseWords]).toEqual([
+      ['runnerconfigurations', 'runnerconfigurations'],
+      ['runner', 'runner'],
+      ['configurations', 'configur'],
+      ['secrets', 'secret'],
     ]);
   });
 

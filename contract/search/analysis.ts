@@ -69,7 +69,7 @@ function trimWide(text: string, start: number, end: number): Chunk | null {
   return word !== '' && word.length <= MAX_CHUNK ? { text: word, start: end - trimmed.length } : null;
 }
 
-const VERSION = /^v?\d+(\.\d+)+$/;
+const VERSION = /^v?\d+(\.\d+)+$/i;
 const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
 const INNER_PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
 const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2,}\p{Ll}/u;

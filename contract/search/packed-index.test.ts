@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HTTP_METHODS } from '../page/page.ts';
 import { checkFormat, packRecords, packSearch, unpackRecords, unpackSearch, unpackTexts } from './packed-index.ts';
 import type { SearchRecord } from './search.ts';
 
@@ -99,4 +100,86 @@ test('records come back whole, with their words written as codes', () => {
   expect(texts.texts).not.toContain('secrets');
   const byAddress = (list: SearchRecord[]) => [...list].sort((a, b) => (a.url < b.url ? -1 : 1));
   expect(byAddress(unpackSearch(index, texts))).toEqual(byAddress(many));
+});
+
+test('what many records share is in the file once', () => {
+  const row = (url: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
+    kind: 'section',
+    url,
+    title: 'T',
+    trail: ['A'],
+    text: '',
+    ...rest,
+  });
+  const packed = packRecords([
+    row('/a/', { kind: 'page', version: '1.0' }),
+    row('/a/#x', { trail: ['A', 'B'] }),
+    row('/a/#y', { version: '2.0', method: 'delete' }),
+    row('/b/', { version: '1.0', symbols: [] }),
+    row('/a/#z', { symbols: ['one', 'two'], method: 'get' }),
+  ]);
+  expect(packed).toEqual({
+    trails: [['A'], ['A', 'B']],
+    versions: ['1.0', '2.0'],
+    pages: ['/a/', '/b/', '/a/'],
+    pageRuns: [3, 1, 1],
+    kinds: 'abbbb',
+    titles: ['T', 'T', 'T', 'T', 'T'],
+    hashes: ['', 'x', 'y', '', 'z'],
+    trailOf: [0, 1, 0, 0, 0],
+    symbols: { 4: 'one\ntwo' },
+    methods: `--${HTTP_METHODS.indexOf('delete')}-${HTTP_METHODS.indexOf('get')}`,
+    versionOf: { 0: 0, 2: 1, 3: 0 },
+  });
+});
+
+test.each([
+  ['set-it-up', 'Set it up', '='],
+  ['guide-set-it-up', 'Set it up', 'guide-='],
+  ['a.b', 'a.b', '~'],
+  ['one-two-three-four', 'One two (three) four five', '+'],
+  ['a---b', 'A - b', '='],
+  ['a-b', 'A - b', '+'],
+  ['a--b', 'A - b', 'a--b'],
+  ['über-uns', 'Über uns!', '='],
+  ['other', 'Set it up', 'other'],
+  ['what=', 'Set it up', 'what=!'],
+  ['what~', 'Set it up', 'what~!'],
+])('of the address %j of %j only what its title does not say is in the file', (hash, title, kept) => {
+  const record: SearchRecord = { kind: 'section', url: `/a/#${hash}`, title, trail: [], text: '' };
+  expect(packRecords([record]).hashes).toEqual([kept]);
+});
+
+test('needs are in the second file once each, and an operation that needs nothing has none', () => {
+  const of = (number: number, needs?: string[]): SearchRecord => ({
+    kind: 'operation',
+    url: `/api/${number}/`,
+    title: `${number}`,
+    trail: [],
+    text: '',
+    ...(needs && { needs }),
+  });
+  const all = [of(0, ['READ']), of(1), of(2, []), of(3, ['READ']), of(4, ['WRITE', 'READ'])];
+  const { index, texts } = packSearch(all, { contexts: [] });
+  expect(texts.needs).toEqual({ lists: [['READ'], ['WRITE', 'READ']], of: { 0: 0, 3: 0, 4: 1 } });
+  expect(unpackSearch(index, texts).map(({ needs }) => needs)).toEqual([
+    ['READ'],
+    undefined,
+    undefined,
+    ['READ'],
+    ['WRITE', 'READ'],
+  ]);
+});
+
+test('a line feed in a text becomes a space, because it ends a text in the file', () => {
+  const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: 'one\ntwo\nthree' };
+  const { index, texts } = packSearch([record], { contexts: [{ id: 'x' } as never] });
+  expect(texts.texts).toBe('one two three');
+  expect(index).toMatchObject({ format: 6, contexts: [{ id: 'x' }] });
+  expect(unpackSearch(index, texts)[0]?.text).toBe('one two three');
+});
+
+test('a file of today’s form is read', () => {
+  expect(() => checkFormat({ format: 6 })).not.toThrow();
+  expect(() => checkFormat({})).toThrow('The search index has the form undefined, this page reads 6: reload the page.');
 });

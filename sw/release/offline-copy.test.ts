@@ -16,6 +16,8 @@ const files: Record<string, string> = { 'index.html': 'home', 'a/index.html': 'p
 /** Address → what the server answers; a number is a status, an error a lost connection. */
 let server: Record<string, string | number | Error>;
 let requested: string[];
+/** What the clock of the worker says. */
+let time: number;
 /** How the HTTP cache was used. */
 let caching: (RequestCache | undefined)[];
 let storage: ReturnType<typeof fakeCaches>;
@@ -23,6 +25,7 @@ let storage: ReturnType<typeof fakeCaches>;
 beforeEach(() => {
   server = { [scope]: 'home', [`${scope}a/`]: 'page a', [`${scope}app.js`]: 'code' };
   requested = [];
+  time = 1234;
   caching = [];
   storage = fakeCaches();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -51,7 +54,7 @@ async function copyOf(release: string, content = files, alive = true, packs: Pac
     records: openRecords(storage, base, scope),
     tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
     sleep: async () => undefined,
-    now: () => 1234,
+    now: () => time,
     online: () => true,
     probe: async () => alive,
   });
@@ -373,4 +376,24 @@ it('gives a file from another release the headers with which it was stored', asy
   const key = keyOf(scope, { url: 'index.html', revision: await revisionOf(bytes('home')) });
   const stored = await (await storage.open(cacheName(base, 'r2'))).match(key);
   expect(stored?.headers.get('x-from')).toBe('server');
+});
+
+it('is complete since the moment in which its last file came', async () => {
+  const copy = await copyOf('r1');
+  expect(await copy.state()).toMatchObject({ done: 0, completedAt: null });
+  time = 2000;
+  expect((await copy.downloadMissing(nothing)).completedAt).toBe(2000);
+  time = 3000;
+  expect((await copy.state()).completedAt).toBe(2000);
+  expect((await (await copyOf('r1')).state()).completedAt).toBe(2000);
+});
+
+it('has no problem any more when what was missing came on another way', async () => {
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}.js`, `${index}`]));
+  for (const url of Object.keys(many)) server[scope + url] = new TypeError('lost');
+  const copy = await copyOf('r1', many, false);
+  expect((await copy.downloadMissing(nothing)).problem).toBe('lost');
+  for (const [url, text] of Object.entries(many)) server[scope + url] = text;
+  expect(await copy.downloadNow(Object.keys(many), new AbortController().signal)).toBe(true);
+  expect(await copy.state()).toMatchObject({ done: 9, missing: [], problem: null });
 });

@@ -37,6 +37,35 @@ describe('lists and objects are written as their style says', () => {
     expect(pathText(parameter({ in: 'path', ...rest }), text)).toBe(expected);
   });
 
+  test('fields that are lists or objects themselves are written as one text', () => {
+    const deep = '{"a":["x y",2],"b":{"c":1},"d":null,"e":false}';
+    expect(queryTexts(parameter({ object: 'pairs' }), deep)).toEqual([
+      'a=x%20y%2C2',
+      'b=%7B%22c%22%3A1%7D',
+      'd=null',
+      'e=false',
+    ]);
+    expect(queryTexts(parameter({ object: 'deep', name: 'a b' }), '{"c d":1}')).toEqual(['a%20b%5Bc%20d%5D=1']);
+  });
+
+  test.each(['null', '[1,2]', '7', '"text"', '{', ''])('%s is no object, and is taken as it is', (text) => {
+    expect(headerText(parameter({ object: 'pairs' }), text)).toBe(text);
+    expect(queryTexts(parameter({ object: 'pairs' }), text)).toEqual([`c=${encodeURIComponent(text)}`]);
+  });
+
+  test('what is empty in a list is left out', () => {
+    expect(queryTexts(parameter({ list: 'repeat' }), ' a ,, b,')).toEqual(['c=a', 'c=b']);
+    expect(queryTexts(parameter({ list: 'repeat' }), ' , ')).toEqual([]);
+    expect(queryTexts(parameter({ list: '.' }), 'a,b')).toEqual(['c=a.b']);
+    expect(pathText(parameter({ in: 'path' }), ' a, b/')).toBe('%20a%2C%20b%2F');
+  });
+
+  test('names are encoded, too', () => {
+    expect(queryTexts(parameter({ name: 'a[]' }), 'x&y')).toEqual(['a%5B%5D=x%26y']);
+    expect(pathText(parameter({ in: 'path', object: 'pairs' }), '{"a/b":"c d"}')).toBe('a%2Fb=c%20d');
+    expect(pathText(parameter({ in: 'path', object: 'list' }), '{"a/b":"c d"}')).toBe('a%2Fb,c%20d');
+  });
+
   test('in a header nothing is encoded', () => {
     expect(headerText(parameter({ in: 'header', list: ',' }), 'a b, c')).toBe('a b,c');
     expect(headerText(parameter({ in: 'header', object: 'list' }), OBJECT)).toBe('R,100,G,2&0');
@@ -48,4 +77,11 @@ test('a whole query is taken as it is, but nothing in it ends the address or a w
   const whole = parameter({ in: 'querystring' });
   expect(querystringText(whole, "a=1&b=%20x y'#100%")).toBe('a=1&b=%20x%20y%27%23100%25');
   expect(querystringText({ ...whole, json: true }, '{"a":1}')).toBe('%7B%22a%22%3A1%7D');
+});
+
+test('a whole query keeps what is encoded already, in either case, and any sign that an address may have', () => {
+  const whole = parameter({ in: 'querystring' });
+  expect(querystringText(whole, '%2F%2f%zz%')).toBe('%2F%2f%25zz%25');
+  expect(querystringText(whole, 'az_.~!$&()*+,;=:@/?-9')).toBe('az_.~!$&()*+,;=:@/?-9');
+  expect(querystringText(whole, 'ü"<>\\^`{|}[]')).toBe('%C3%BC%22%3C%3E%5C%5E%60%7B%7C%7D%5B%5D');
 });

@@ -69,6 +69,92 @@ describe('mergeSchema', () => {
     expect(name({ ref: 'Nothing' })).toBeUndefined();
   });
 
+  test('knows a named schema through several aliases, however deep the parts lie, and ends where they form a ring', () => {
+    const named = namedSchemas({
+      Base: { properties: [{ name: 'id', schema: { types: ['integer'] } }] },
+      One: { allOf: [{ ref: 'Base' }, { title: 'A remark.' }] },
+      Two: { ref: 'One', description: 'Another.' },
+      Left: { ref: 'Right' },
+      Right: { ref: 'Left' },
+    });
+    const of = (schema: ApiSchema) => mergeSchema(named, schema);
+    expect(of({ ref: 'Two' })).toMatchObject({ name: 'Two', includes: ['One'], description: 'Another.' });
+    expect(of({ allOf: [{ allOf: [{ ref: 'Two' }] }, {}] }).name).toBe('Two');
+    expect(of({ ref: 'Left' })).toMatchObject({ name: 'Left', includes: ['Right'], properties: [] });
+    expect(of({ allOf: [{ ref: 'Base' }, { ref: 'One' }] })).toMatchObject({ includes: ['Base', 'One'] });
+    expect(of({ allOf: [{ ref: 'Base' }, { ref: 'One' }] }).name).toBeUndefined();
+    expect(of({ allOf: [{ ref: 'Base' }, { properties: [] }] }).name).toBeUndefined();
+    expect(of({ allOf: [{ ref: 'Base', types: ['string'] }] }).name).toBeUndefined();
+    expect(of({ allOf: [{ ref: 'Base', allOf: [{ required: ['id'] }] }] }).name).toBeUndefined();
+    expect(of({ allOf: [{ ref: 'Nothing' }] })).toMatchObject({ includes: ['Nothing'] });
+  });
+
+  test.each<[string, ApiSchema]>([
+    ['types', { types: ['string'] }],
+    ['types beside object', { types: ['object', 'string'] }],
+    ['enum', { enum: [{ value: 1 }] }],
+    ['properties', { properties: [] }],
+    ['patternProperties', { patternProperties: [] }],
+    ['additional', { additional: false }],
+    ['items', { items: {} }],
+    ['prefixItems', { prefixItems: [] }],
+    ['oneOf', { oneOf: [] }],
+    ['anyOf', { anyOf: [] }],
+    ['not', { not: {} }],
+    ['if', { if: {} }],
+    ['required', { required: [] }],
+    ['never', { never: true }],
+  ])('what says %s beside a reference is more than the named schema', (_, own) => {
+    expect(mergeSchema(schemas, { ref: 'Base', ...own }).name).toBeUndefined();
+    expect(mergeSchema(schemas, { allOf: [{ ref: 'Base' }, own] }).name).toBeUndefined();
+  });
+
+  test('of what several parts say once, the nearest holds; limits and requirements of all add up', () => {
+    const near: ApiSchema = {
+      format: 'near',
+      constraints: { maximum: 5 },
+      required: ['a'],
+      allOf: [{ format: 'far', types: ['string'], constraints: { maximum: 9, minimum: 1 }, required: ['b'] }],
+    };
+    const merged = mergeSchema(schemas, near);
+    expect(merged).toMatchObject({ format: 'near', types: ['string'], constraints: { maximum: 5, minimum: 1 } });
+    expect([...merged.required]).toEqual(['a', 'b']);
+    expect(mergeSchema(schemas, { types: ['string'] })).not.toHaveProperty('constraints');
+  });
+
+  test('remarks of what is included say nothing of the whole', () => {
+    const included: ApiSchema = {
+      title: 'T',
+      description: 'D',
+      default: 1,
+      examples: [2],
+      externalDocs: { url: 'https://example.org' },
+      deprecated: true,
+      discriminator: { property: 'p', mapping: [] },
+      format: 'f',
+    };
+    const named = namedSchemas({ Part: { ...included, properties: [] } });
+    const whole = mergeSchema(named, { allOf: [{ ref: 'Part' }, { properties: [{ name: 'a', schema: {} }] }] });
+    expect(Object.keys(whole).sort()).toEqual(['format', 'includes', 'properties', 'required', 'variants']);
+    expect(mergeSchema(named, { ref: 'Part' })).toMatchObject({ ...included, name: 'Part' });
+    // What is written in place is the schema's own.
+    expect(mergeSchema(named, { allOf: [included, { properties: [] }] })).toMatchObject(included);
+  });
+
+  test('a field that three parts declare is all of them, the nearest first', () => {
+    const field = (title: string): ApiSchema => ({ properties: [{ name: 'a', schema: { title } }] });
+    const { properties } = mergeSchema(schemas, { ...field('own'), allOf: [field('one'), field('two')] });
+    expect(properties).toEqual([
+      { name: 'a', schema: { allOf: [{ title: 'own' }, { allOf: [{ title: 'two' }, { title: 'one' }] }] } },
+    ]);
+  });
+
+  test('a schema that is called as every object has a member is that schema, or none', () => {
+    expect(mergeSchema(schemas, { ref: 'constructor' })).toMatchObject({ properties: [], includes: ['constructor'] });
+    const own = namedSchemas({ constructor: { description: 'Builds.' } });
+    expect(mergeSchema(own, { ref: 'constructor' })).toMatchObject({ name: 'constructor', description: 'Builds.' });
+  });
+
   test('knows the kinds of all parts', () => {
     const part: ApiSchema = { oneOf: [{ ref: 'Base' }], anyOf: [{ ref: 'Heir' }] };
     expect(mergeSchema(schemas, { ...part, allOf: [{ oneOf: [{ ref: 'Kind' }] }] }).variants).toEqual([

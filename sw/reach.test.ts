@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { canReach } from './reach.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a server is there when it answers, whatever it says', async () => {
+  const fetched = vi.fn(async (_: string, _init: RequestInit) => new Response('', { status: 500 }));
+  vi.stubGlobal('fetch', fetched);
+  expect(await canReach('https://e.org/base/', 1000)).toBe(true);
+  expect(fetched).toHaveBeenCalledWith('https://e.org/base/sw.js', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: expect.any(AbortSignal),
+  });
+});
+
+it('a server is not there when the connection fails, or when it says nothing for so long', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await canReach('https://e.org/', 1000)).toBe(false);
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', silent);
+  expect(await canReach('https://e.org/', 1)).toBe(false);
+});
