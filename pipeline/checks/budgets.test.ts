@@ -55,6 +55,19 @@ it('a page counts with the scripts and styles that it loads, and each that is to
   );
 });
 
+it('the table shows the worst of many pages that miss the same budget, and says how many there are', () => {
+  const budgets = Array.from({ length: 9 }, (_, index): Budget => {
+    const name = `most elements of a page (docs/${index})`;
+    return { name, file: `docs/${index}/index.html`, value: 4000 - index, limit: 3000, unit: 'elements' };
+  });
+  const faces: Budget = { name: 'faces', file: 'a.woff2', value: 1, limit: 2, unit: 'bytes' };
+  const lines = budgetTable([...budgets, faces]).split('\n');
+  expect(lines).toHaveLength(7);
+  expect(lines[4]).toContain('docs/4');
+  expect(lines[5]).toMatch(/^ {2}MISSED {2}by 4 more +most elements of a page$/);
+  expect(lines[6]).toContain('faces');
+});
+
 it('elements are counted as they stand in the document, without what scripts hold', async () => {
   write({ 'tags/index.html': `<script>"${'<b>'.repeat(5000)}"</script>${'<i></i>'.repeat(2999)}` });
   expect(await missed()).toEqual([]);

@@ -163,14 +163,25 @@ function countElements(html: string): number {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '<script>').match(/<[a-z]/g)?.length ?? 0;
 }
 
-/** One line for each budget. */
+/** Nobody reads more of the same. */
+const MOST_LINES = 5;
+
+/** One line for each budget; of those that many pages miss, the first and a count. */
 export function budgetTable(budgets: readonly Budget[]): string {
-  return budgets
-    .map(({ name, value, limit, unit }) => {
-      const verdict = value <= limit ? 'ok    ' : 'MISSED';
-      return `  ${verdict}  ${SHOWN[unit](value).padStart(8)} of ${SHOWN[unit](limit).padEnd(8)} ${name}`;
+  const kindOf = ({ name }: Budget) => name.replace(/ \(.*/, '');
+  return [...new Set(budgets.map(kindOf))]
+    .flatMap((kind) => {
+      const list = budgets.filter((budget) => kindOf(budget) === kind);
+      const more = list.length - MOST_LINES;
+      const rest = more > 0 ? [`  MISSED  ${`by ${more} more`.padEnd(20)} ${kind}`] : [];
+      return [...list.slice(0, MOST_LINES).map(lineOf), ...rest];
     })
     .join('\n');
+}
+
+function lineOf({ name, value, limit, unit }: Budget): string {
+  const verdict = value <= limit ? 'ok    ' : 'MISSED';
+  return `  ${verdict}  ${SHOWN[unit](value).padStart(8)} of ${SHOWN[unit](limit).padEnd(8)} ${name}`;
 }
 
 /** A problem for each budget that does not depend on the machine and is missed. */
