@@ -50,9 +50,9 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
   return (input) => {
     const value = { ...article, path: input.path, siblings: input.kind === 'doc' ? input.siblings : null };
     const page = <ArticleProvider value={value}>{articleOf(input)}</ArticleProvider>;
-    // What authors write are programs, too.
-    const markup = withTimeLimit(() => renderToStaticMarkup(page));
-    const main = input.kind === 'doc' ? docMarkup(markup) : markup;
+    const make = () => renderToStaticMarkup(page);
+    // What authors write are programs, too. A limit takes a thread of its own, which thousands of generated pages do without.
+    const main = input.kind === 'doc' ? docMarkup(withTimeLimit(make)) : make();
     const meta = metaOf(input, main);
     return {
       meta,

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LocalName } from '../../contract/kept.ts';
 import type { IslandProps } from '../islands/island.ts';
@@ -58,8 +59,9 @@ export function mountIslands(main: HTMLElement, given: Omit<IslandProps, 'data' 
         const before = [...element.childNodes];
         const root = createRoot(element);
         const part = createElement(Island, { ...given, data, before, ...(asked !== undefined && { asked }) });
-        root.render(createElement(CrashBoundary, null, part));
         roots.push(root);
+        // In one go with its effects: whoever types meanwhile would type into a box that is about to be replaced.
+        flushSync(() => root.render(createElement(CrashBoundary, null, part)));
       },
       { place: () => element },
     );

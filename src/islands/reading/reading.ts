@@ -4,6 +4,7 @@ import { enlargePictures } from './enlarge.ts';
 import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
 import { fetchLateFaces } from './late-faces.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { watchOverflow } from './overflow.ts';
 import { showTerms, type TermPlace } from './terms.ts';
 import { showMarkdown } from './view-markdown.ts';
@@ -13,18 +14,22 @@ import { addWrapButtons } from './wrap.ts';
 export function easeReading(main: HTMLElement, place: TermPlace): () => void {
   // What is made for paper has no use for buttons.
   if (main.querySelector('.print-page')) return () => {};
-  addWrapButtons(main);
-  const endings = [
-    watchOverflow(main),
-    copyHeadingLinks(main),
-    showMarkdown(main),
-    showTerms(main, place),
-    enlargePictures(main),
-    askForFeedback(main),
-    offerWayUp(main),
-    fetchLateFaces(),
-  ];
+  const endings: (() => void)[] = [];
+  const stop = layOutRest(main, () => {
+    addWrapButtons(main);
+    endings.push(
+      watchOverflow(main),
+      copyHeadingLinks(main),
+      showMarkdown(main),
+      showTerms(main, place),
+      enlargePictures(main),
+      askForFeedback(main),
+      offerWayUp(main),
+      fetchLateFaces(),
+    );
+  });
   return () => {
+    stop();
     for (const end of endings) end();
   };
 }

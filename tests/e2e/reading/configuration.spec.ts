@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { configPlaces } from '../../../contract/page/config-places.ts';
 import { readReferenceData } from '../../../pipeline/content/site/data.ts';
-import { hydrated, open, openWithoutReact } from '../support/shell.ts';
+import { holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -94,6 +94,27 @@ test('many keys of other pages are shown when they are asked for', async ({ page
     .getByRole('button', { name: /^Show all/ })
     .click();
   expect(await elsewhere(page).getByRole('listitem').count()).toBeGreaterThan(150);
+});
+
+test('who has begun to type keeps the box while its scripts take over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const focused: boolean[] = [];
+    Object.assign(window, { focused });
+    // Told right after the box was replaced, and before anything else can happen.
+    const boxes = new MutationObserver((records) => {
+      const added = records.flatMap((record) => [...record.addedNodes]);
+      const box = document.querySelector('.config-filter input');
+      if (added.some((node) => node.contains(box)) && document.readyState === 'complete')
+        focused.push(document.activeElement === box);
+    });
+    boxes.observe(document, { childList: true, subtree: true });
+  });
+  const go = await holdBack(page, '**/config-filter.*.js');
+  await open(page, VAULT);
+  await filterBox(page).focus();
+  go();
+  await expect.poll(() => page.evaluate('window.focused.length')).toBeGreaterThan(0);
+  expect(await page.evaluate('window.focused')).not.toContain(false);
 });
 
 test('a link to what is filtered out shows it', async ({ page }) => {

@@ -75,6 +75,31 @@ for (const width of [1440, 1100, 390]) {
   });
 }
 
+/** A guide with many tables and drawings, a page of tables alone, and an operation; each several windows long. */
+const LONG_PAGES = ['docs/admin-guide/guides/config/', 'docs/admin-guide/troubleshooting/', 'api/post-repository-run/'];
+
+for (const path of LONG_PAGES) {
+  test(`what can be clicked below an article stays where it came, /${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const heights: number[] = [];
+      Object.assign(window, { heights });
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('.way-up')) return;
+        watch.disconnect();
+        const look = () => {
+          heights.push(document.documentElement.scrollHeight);
+          if (heights.length < 10) requestAnimationFrame(look);
+        };
+        look();
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    await open(page, path);
+    await expect.poll(() => page.evaluate('window.heights.length')).toBe(10);
+    expect(new Set(await page.evaluate<number[]>('window.heights')).size).toBe(1);
+  });
+}
+
 test('faces that came late are taken in with the next page', async ({ page }) => {
   const go = await holdBack(page, '**/*.woff2');
   await page.goto('docs/intro/', { waitUntil: 'domcontentloaded' });
