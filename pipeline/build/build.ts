@@ -50,8 +50,12 @@ import { checkLicenses } from '../supply/check-licenses.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
+import { lastBuild } from './last-build.ts';
 import { type Scripts, startScripts } from './scripts.ts';
 import { createStory } from './story.ts';
+
+/** Gets what was found and not printed. */
+const REPORT = 'build-report.txt';
 
 /** Everything that a build writes below the output folder. */
 const PUBLISHED = ['site', ...[SINGLE_FILE, ZIP_FILE].flatMap((name) => [name, name + SIGNATURE_SUFFIX])];
@@ -69,19 +73,34 @@ export interface BuildParts {
  * code 1 before anything is published: what the build before wrote stays.
  */
 export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promise<void> {
+  const { options } = parts;
+  const problems: string[] = [];
   const report = createReport({
-    file: join(parts.options.outDir, 'build-report.txt'),
-    print: (text) => console.error(text),
+    file: join(options.outDir, REPORT),
+    print: (text) => {
+      problems.push(text);
+      console.error(text);
+    },
   });
-  const unusable = checkFolders(inputsOf(parts.options));
+  const unusable = checkFolders(inputsOf(options));
   if (report.tell(unusable)) {
+    const last = lastBuild(options, [...PUBLISHED, REPORT], await toolsOf(options));
+    const before = last.unchanged();
+    if (before !== null) {
+      for (const text of before.problems) console.error(text);
+      console.log(`  Nothing has changed since the last build, of which this was said:\n\n${before.budgets}`);
+      // With nothing built, Vite would build by itself.
+      process.exit(0);
+    }
     const end = watchForEnd();
-    discard(parts.options);
+    discard(options);
     const scripts = startScripts(builder, async () => liveSiteOf((await parts.open()).info));
     const deflater = createDeflater();
+    let budgets: string | null = null;
     try {
-      if (await makeSite(builder, { ...parts, report, scripts, deflater })) publish(parts.options, PUBLISHED);
-      else process.exitCode = 1;
+      budgets = await makeSite(builder, { ...parts, report, scripts, deflater });
+      if (budgets === null) process.exitCode = 1;
+      else publish(options, PUBLISHED);
     } catch (error) {
       // What was found until then is often the reason.
       const project = await parts.open().catch(() => undefined);
@@ -90,8 +109,12 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     }
     scripts.end();
     deflater.close();
-    discard(parts.options);
+    discard(options);
     end.finished();
+    report.end();
+    if (budgets !== null)
+      last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
+    return;
   }
   report.end();
   // With nothing built, Vite would build by itself.
@@ -103,6 +126,12 @@ const inputsOf = ({ openapiFile, foreignApi, ...folders }: BuildOptions) => ({
   ...folders,
   ...(foreignApi && { openapiFile }),
 });
+
+/** What decides what is made, besides files. */
+async function toolsOf({ browser }: BuildOptions): Promise<string[]> {
+  const drawing = await browser?.().catch(() => undefined);
+  return [process.version, process.platform, process.arch, ...process.argv.slice(2), drawing ?? ''];
+}
 
 /** A fault of the program, or of something in the content that runs while the site is made. */
 function stopped(error: unknown): Diagnostic {
@@ -122,11 +151,11 @@ interface SiteParts extends BuildParts {
   deflater: Deflater;
 }
 
-/** @returns whether it can be published: there is no error */
+/** @returns the table of its sizes and times, where it can be published; null where there is an error */
 async function makeSite(
   builder: ViteBuilder,
   { options, open, pwa, shipped, report, scripts, deflater }: SiteParts,
-): Promise<boolean> {
+): Promise<string | null> {
   const story = createStory((line) => console.log(line));
   const read = await story.task('read', open, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
@@ -153,7 +182,7 @@ async function makeSite(
   // Of pages as Markdown the zip has others.
   for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
-  if (!report.tell(found)) return false;
+  if (!report.tell(found)) return null;
   const makeWorker = async () => {
     await deflater.settled();
     const list = pwa.list(deflater);
@@ -178,18 +207,19 @@ async function makeSite(
   const weighed = weighFiles(output, worker.fetched);
   await story.task('single file', () => writeSingleFile(finished), kilobytes);
   // Now every script is made, and it is known whose code is in them.
-  if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return false;
+  if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
     'zip',
     () => writeZip(finished),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
-  if (!report.tell(zip.diagnostics)) return false;
+  if (!report.tell(zip.diagnostics)) return null;
   const budgets = [...(await weighed), ...weighBuild(output, story.elapsed())];
-  console.log(`\n${budgetTable(budgets)}`);
+  const table = budgetTable(budgets);
+  console.log(`\n${table}`);
   // Nobody can be asked to keep the description of another project small.
   const strict = plan.project.site.config.budgets === 'fail' && !options.foreignApi;
-  return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning'));
+  return report.tell(missedBudgets(budgets, strict ? 'error' : 'warning')) ? table : null;
 }
 
 /** What the scripts know of the site. */

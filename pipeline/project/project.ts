@@ -38,6 +38,8 @@ export interface Project extends Required<Pick<RendererOptions, 'fromTop'>> {
   api: ApiPlan | null;
   /** The description as one file, to be offered beside the reference. */
   description: { yaml: string; json: string } | null;
+  /** Absolute paths of what was read besides the content folder and the root of the description. */
+  read: readonly string[];
   /** Links of the description's texts as they stand in the pages → where they are written. */
   apiLinks: ReadonlyMap<string, LinkPlace>;
   markdown: MarkdownContext;
@@ -76,7 +78,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
           permissions: site.data.levels,
           folders: site.sharedFolders,
         })
-      : { plan: null, description: null, links: new Map<string, LinkPlace>(), diagnostics: [] },
+      : { plan: null, description: null, links: new Map<string, LinkPlace>(), files: [], diagnostics: [] },
   ]);
   if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
   const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
@@ -101,6 +103,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     },
     api: api.plan,
     description: api.description,
+    read: [...site.sharedFolders, ...api.files],
     apiLinks: new Map([...api.links].map(([link, place]) => [link.startsWith('/') ? href(link) : link, place])),
     fromTop: (address, kind) => addressFromTop(world, address, kind),
     markdown: {

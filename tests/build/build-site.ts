@@ -18,7 +18,7 @@ export interface BuiltSite {
   /** The inside of a page's `<main>`, and the whole page. */
   main(path: string): string;
   page(path: string): string;
-  /** Names of all files it wrote, sorted. */
+  /** Names of all files it published, sorted. */
   files(): string[];
   remove(): void;
 }
@@ -67,7 +67,7 @@ export async function buildSite(
     main: (path) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page(path))?.[1] ?? '',
     files: () =>
       readdirSync(out, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && entry.name !== '.last-build.json')
         .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1))
         .sort(),
     remove: () => rmSync(out, { recursive: true, force: true }),

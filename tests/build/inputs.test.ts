@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
@@ -45,6 +45,23 @@ it('a file from elsewhere does not get into the site', async () => {
   ]);
   expect(site.text).toContain('also in docs/page.mdx:8');
   for (const name of site.files()) expect(site.read(name), name).not.toContain('Nothing to see here');
+});
+
+it('a build with nothing changed says so and makes nothing; one with a change is made', async () => {
+  const first = await build('bare', { DOCS_OPENAPI: 'none' });
+  const before = sums(first);
+  const again = { DOCS_OPENAPI: 'none', DOCS_OUT: first.out };
+  const second = await build('bare', again);
+  expect(second.code, second.text).toBe(0);
+  expect(second.text).toContain('Nothing has changed since the last build');
+  expect(second.text).toContain('search index and texts');
+  expect(sums(first)).toEqual(before);
+
+  rmSync(join(first.out, 'site/index.html'));
+  const mended = await build('bare', again);
+  expect(mended.code, mended.text).toBe(0);
+  expect(mended.text).not.toContain('Nothing has changed');
+  expect(sums(first)).toEqual(before);
 });
 
 it('a build that fails leaves the site of the one before as it was', async () => {

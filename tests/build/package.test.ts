@@ -56,7 +56,12 @@ const run = (...args: string[]) =>
 
 it('builds a site of three pages under the name of their project', () => {
   run('build', '--content', 'docs', '--openapi', 'api.yaml', '--base', '/', '--out', 'dist');
-  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['acme-tools-site.zip', 'acme-tools.html', 'site']);
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
+    '.last-build.json',
+    'acme-tools-site.zip',
+    'acme-tools.html',
+    'site',
+  ]);
   const page = readFileSync(join(folder, 'dist/site/docs/guide/index.html'), 'utf8');
   expect(page).toContain('<h1>The guide</h1>');
   expect(page).not.toMatch(/ort[ -]?server|apoapsis/i);

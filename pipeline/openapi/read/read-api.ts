@@ -31,6 +31,8 @@ export interface ApiReading {
   description: { yaml: string; json: string } | null;
   /** Links in its texts, as written → where. */
   links: ReadonlyMap<string, LinkPlace>;
+  /** Absolute paths of the files that it refers to. */
+  files: readonly string[];
   diagnostics: Diagnostic[];
 }
 
@@ -58,6 +60,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     plan: null,
     description: null,
     links: new Map(),
+    files: [],
     diagnostics: [diagnostic],
   });
 
@@ -83,6 +86,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
         { file: name, text: document.source.body },
         ...resolver.loaded.map(({ absoluteRef, body }) => ({ file: displayName(absoluteRef, folder), text: body })),
       ]),
+      files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
         ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
         ...addressProblems(plan, name),

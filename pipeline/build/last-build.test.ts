@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildOptions } from '../project/options.ts';
+import { lastBuild, type Told } from './last-build.ts';
+
+let root: string;
+const TOLD: Told = { problems: ['a warning'], budgets: 'a table' };
+const NAMES = ['site', 'all.zip'];
+const TOOLS = ['v20'];
+
+/** Files of a program, of content and of what is made of them; all older than the build. */
+const FILES = {
+  'src/entry.ts': 'code',
+  'package.json': '{}',
+  'node_modules/.package-lock.json': '{"react": 19}',
+  'content/site.yml': 'title: A',
+  'content/docs/a.md': '# A',
+  'openapi/openapi.yaml': 'openapi: 3.1.0',
+  'shared/part.yaml': 'a: 1',
+  'dist/site/index.html': '<p>',
+  'dist/all.zip': 'zip',
+};
+
+function write(name: string, text: string, changed = new Date(2020, 1, 1)): void {
+  const file = join(root, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  utimesSync(file, changed, changed);
+}
+
+const shared = () => [join(root, 'shared/part.yaml')];
+const build = (tools = TOOLS, env: Record<string, string> = {}) => lastBuild(buildOptions(root, env), NAMES, tools);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'last-build-'));
+  for (const [name, text] of Object.entries(FILES)) write(name, text);
+});
+afterEach(() => {
+  delete process.env.DOCS_PAGE_SECONDS;
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('knows nothing before the first build', () => {
+  expect(build().unchanged()).toBeNull();
+});
+
+describe('after a build', () => {
+  beforeEach(() => build().remember(TOLD, shared()));
+
+  it('says what that said when nothing has changed, as often as it is asked', () => {
+    expect(build().unchanged()).toMatchObject(TOLD);
+    expect(build().unchanged()).toMatchObject(TOLD);
+  });
+
+  it('goes by what was written, not by when', () => {
+    write('content/docs/a.md', '# A', new Date());
+    expect(build().unchanged()).toMatchObject(TOLD);
+  });
+
+  it.each([
+    'src/entry.ts',
+    'package.json',
+    'node_modules/.package-lock.json',
+    'content/site.yml',
+    'content/docs/a.md',
+    'content/docs/new.md',
+    'content/.hidden',
+    'openapi/openapi.yaml',
+    'shared/part.yaml',
+    'dist/site/index.html',
+    'dist/site/extra.html',
+    'dist/all.zip',
+  ])('builds again when %s has changed, and not when it is as before', (name) => {
+    write(name, 'changed');
+    expect(build().unchanged()).toBeNull();
+    const before = FILES[name as keyof typeof FILES];
+    if (before === undefined) rmSync(join(root, name));
+    else write(name, before);
+    expect(build().unchanged()).toMatchObject(TOLD);
+  });
+
+  it.each(['content/docs/a.md', 'shared/part.yaml', 'dist/site/index.html', 'dist/all.zip'])(
+    'builds again when %s is gone',
+    (name) => {
+      rmSync(join(root, name));
+      expect(build().unchanged()).toBeNull();
+    },
+  );
+
+  it('builds again when somebody has written into what was made, even the same', () => {
+    write('dist/site/index.html', '<b>', new Date());
+    expect(build().unchanged()).toBeNull();
+  });
+
+  it('builds again with another tool, another variable and into another folder', () => {
+    expect(build(['v22']).unchanged()).toBeNull();
+    expect(build(TOOLS, { DOCS_OUT: 'other' }).unchanged()).toBeNull();
+    process.env.DOCS_PAGE_SECONDS = '5';
+    expect(build().unchanged()).toBeNull();
+  });
+
+  it('looks where a link leads', () => {
+    const link = join(root, 'content/docs/linked');
+    for (const target of ['../../shared', '../../openapi']) {
+      symlinkSync(target, link);
+      expect(build().unchanged()).toBeNull();
+      build().remember(TOLD, shared());
+      expect(build().unchanged()).toMatchObject(TOLD);
+      rmSync(link);
+    }
+  });
+
+  it('leaves out what others made: installed packages, histories, and its own output within the content', () => {
+    write('content/node_modules/a/index.js', 'x');
+    write('content/.git/HEAD', 'x');
+    expect(build().unchanged()).toMatchObject(TOLD);
+    const inside = lastBuild(buildOptions(root, { DOCS_OUT: 'content/dist' }), NAMES, TOOLS);
+    write('content/dist/site/index.html', '<p>');
+    inside.remember(TOLD, []);
+    expect(lastBuild(buildOptions(root, { DOCS_OUT: 'content/dist' }), NAMES, TOOLS).unchanged()).toMatchObject(TOLD);
+  });
+});
+
+it('does not remember a build during which a file was written', () => {
+  const late = build();
+  write('content/docs/a.md', '# B', new Date());
+  late.remember(TOLD, []);
+  expect(build().unchanged()).toBeNull();
+
+  const part = build();
+  write('shared/part.yaml', 'a: 2', new Date(Date.now() + 1000));
+  part.remember(TOLD, shared());
+  expect(build().unchanged()).toBeNull();
+});
+
+it('takes what it cannot read for nothing', () => {
+  build().remember(TOLD, []);
+  write('dist/.last-build.json', 'no record');
+  expect(build().unchanged()).toBeNull();
+});
