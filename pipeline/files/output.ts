@@ -21,9 +21,12 @@ export interface Output {
 }
 
 export function createOutput(folder: string): Output {
+  const made = new Set<string>();
   const place = (name: string) => {
     const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
+    const own = dirname(file);
+    if (!made.has(own)) mkdirSync(own, { recursive: true });
+    made.add(own);
     return file;
   };
   return {

@@ -28,5 +28,5 @@ const ALL = /data-island="print"/;
 /** @param markup of the page, with what surrounds its article */
 export function pageStyles(markup: string): PageStyle[] {
   const names = Object.keys(PAGE_STYLES) as PageStyle[];
-  return names.filter((name) => ALL.test(markup) || PAGE_STYLES[name].needed.test(markup));
+  return ALL.test(markup) ? names : names.filter((name) => PAGE_STYLES[name].needed.test(markup));
 }
