@@ -20,8 +20,8 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
-  // Half of them, the default, is one of two: a browser waits more than it works. More than the cores were no faster.
-  workers: '100%',
+  // Half of the cores, the default, is one of two. A quarter of the time of one that waits for a browser nobody would work.
+  workers: '150%',
   // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
   timeout: 10 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },

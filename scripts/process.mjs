@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a program with the terminal's output and waits for its end.
+ * Runs a program and waits for its end. It writes to the terminal, unless somebody takes what it says.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options] timeout in ms
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number, tell?: Tell | undefined }} [options] timeout in ms
+ * @typedef {(text: string) => void} Tell
  * @returns {Promise<number>} its exit code; 1 when it could not be started, was stopped or took too long
  */
-export function run(command, args, { cwd = ROOT, env = process.env, shell = false, timeout } = {}) {
+export function run(command, args, { cwd = ROOT, env = process.env, shell = false, timeout, tell } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = tell ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', output, output] });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => tell?.(text));
     // A child without a terminal of its own does not hear a signal that only its parent was sent.
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -24,7 +27,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, shell = fals
       resolve(code);
     };
     child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`);
+      (tell ?? console.error)(`${command} could not be started: ${error.message}`);
       end(1);
     });
     child.on('close', (code) => end(code ?? 1));
@@ -48,8 +51,8 @@ export function runNpm(args) {
  *
  * @param {string} program path below `node_modules`
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @param {{ env?: NodeJS.ProcessEnv, tell?: Tell | undefined }} [options] `env` is added to the environment
  */
-export function runPackage(program, args, env = {}) {
-  return run(process.execPath, [`${ROOT}node_modules/${program}`, ...args], { env: { ...process.env, ...env } });
+export function runPackage(program, args, { env, tell } = {}) {
+  return run(process.execPath, [`${ROOT}node_modules/${program}`, ...args], { env: { ...process.env, ...env }, tell });
 }

@@ -13,36 +13,54 @@ const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
-/** @param {string} project of vitest.config.ts */
-const vitest = (project) =>
-  runPackage('vitest/vitest.mjs', [
-    'run',
-    `--project=${project}`,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report(project)}`,
-  ]);
+/**
+ * @param {string} project of vitest.config.ts
+ * @param {Tell} [tell]
+ */
+const vitest = (project, tell) =>
+  runPackage(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      `--project=${project}`,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report(project)}`,
+    ],
+    { tell },
+  );
 
 /**
- * The steps in their order. A step without a report counts as one test.
+ * The steps in their order. A step without a report counts as one test. Neighbors with the same word for `beside` run beside each
+ * other, because one alone leaves a core without work.
  *
- * @type {Record<string, { run: () => Promise<number>, counts?: (report: any) => import('./counts.mjs').Counts,
- *   needsSite?: true, needsBrowser?: true }>}
+ * @typedef {import('./process.mjs').Tell} Tell
+ * @type {Record<string, { run: (tell?: Tell) => Promise<number>, counts?: (report: any) => import('./counts.mjs').Counts,
+ *   beside?: string, needsSite?: true, needsBrowser?: true }>}
  */
 const STEPS = {
-  types: { run: () => runPackage('typescript/bin/tsc', ['-b']) },
-  lint: { run: () => runPackage('@biomejs/biome/bin/biome', ['check']) },
-  spelling: { run: () => runPackage('cspell/bin.mjs', ['lint', '--no-progress', '--show-suggestions']) },
-  markdown: { run: () => runPackage('markdownlint-cli2/markdownlint-cli2-bin.mjs', []) },
-  prose: { run: () => run(process.execPath, ['scripts/run.mjs', 'pipeline/prose/main.ts']) },
+  types: { run: (tell) => runPackage('typescript/bin/tsc', ['-b'], { tell }), beside: 'checks' },
+  lint: { run: (tell) => runPackage('@biomejs/biome/bin/biome', ['check'], { tell }), beside: 'checks' },
+  spelling: {
+    run: (tell) => runPackage('cspell/bin.mjs', ['lint', '--no-progress', '--show-suggestions'], { tell }),
+    beside: 'checks',
+  },
+  markdown: {
+    run: (tell) => runPackage('markdownlint-cli2/markdownlint-cli2-bin.mjs', [], { tell }),
+    beside: 'checks',
+  },
+  prose: {
+    run: (tell) => run(process.execPath, ['scripts/run.mjs', 'pipeline/prose/main.ts'], { tell }),
+    beside: 'checks',
+  },
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => runPackage('vite/bin/vite.js', ['build']) },
-  servers: { run: () => vitest('servers'), counts: vitestCounts, needsSite: true },
-  relevance: { run: () => vitest('relevance'), counts: vitestCounts, needsSite: true },
+  servers: { run: (tell) => vitest('servers', tell), counts: vitestCounts, beside: 'built', needsSite: true },
+  relevance: { run: (tell) => vitest('relevance', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   e2e: {
-    run: () => runPackage('@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
+    run: () => runPackage('@playwright/test/cli.js', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') } }),
     counts: playwrightCounts,
     needsSite: true,
     needsBrowser: true,
@@ -78,8 +96,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 const withoutBrowser = await findBrowserFor(only);
 /** @type {{ name: string, counts: import('./counts.mjs').Counts, seconds: number, note: string }[]} */
 const results = [];
-for (const name of names.filter((step) => only.includes(step))) {
-  results.push(await runStep(name));
+for (const group of groupsOf(names.filter((step) => only.includes(step)))) {
+  results.push(...(await runGroup(group)));
   if (stopped) process.exit(130);
 }
 
@@ -112,16 +130,58 @@ async function findBrowserFor(steps) {
   }
 }
 
-/** @param {string} name */
-async function runStep(name) {
+/**
+ * Steps that run beside each other, in their order.
+ *
+ * @param {readonly string[]} steps
+ */
+function groupsOf(steps) {
+  /** @type {string[][]} */
+  const groups = [];
+  for (const name of steps) {
+    const last = groups.at(-1);
+    const beside = STEPS[name]?.beside;
+    if (last && beside !== undefined && STEPS[last[0] ?? '']?.beside === beside) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
+/**
+ * Two at a time. What each says is printed at its end, so that it stays together.
+ *
+ * @param {readonly string[]} group
+ */
+async function runGroup(group) {
+  if (group.length === 1) return [await runStep(group[0] ?? '')];
+  const left = [...group];
+  /** @type {Map<string, Awaited<ReturnType<typeof runStep>>>} */
+  const done = new Map();
+  const work = async () => {
+    for (let name = left.shift(); name !== undefined && !stopped; name = left.shift()) {
+      /** @type {string[]} */
+      const said = [];
+      done.set(name, await runStep(name, (text) => said.push(text)));
+      process.stdout.write(said.join(''));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return group.flatMap((name) => done.get(name) ?? []);
+}
+
+/**
+ * @param {string} name
+ * @param {Tell} [tell]
+ */
+async function runStep(name, tell) {
   const step = STEPS[name];
   if (step === undefined) throw new Error(name);
   const obstacle = obstacleOf(step);
   if (obstacle !== undefined)
     return { name, counts: { passed: 0, failed: 1 }, seconds: 0, note: `not run: ${obstacle}` };
-  console.log(`\n── ${name} ──`);
+  (tell ?? process.stdout.write.bind(process.stdout))(`\n── ${name} ──\n`);
   const began = performance.now();
-  const code = await step.run();
+  const code = await step.run(tell);
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = stepCounts(code, step.counts && readCounts(name, step.counts));
   const notes = [

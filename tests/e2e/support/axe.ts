@@ -9,13 +9,16 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * comes in by the debugger.
  *
  * @param within The part to look at, by a selector, where another test looks at the rest: half of a page is its frame.
- * @param contrast Half of the time: not needed where another page of the kind is asked for it.
+ * @param contrast Colors of texts and of links within them: half of the time, and not needed where another page of the kind is asked for it.
  */
 export async function accessibilityViolations(
   page: Page,
   { within = 'html', contrast = true } = {},
 ): Promise<string[]> {
-  const options = { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
+  const options = {
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: contrast }, 'link-in-text-block': { enabled: contrast } },
+  };
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axe });
   const { result } = await session.send('Runtime.evaluate', {
