@@ -103,8 +103,12 @@ const HASHED_NAMES = {
 /** The build prints its own times, and a module that one entry loads late may well be part of another. */
 const QUIET = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-/** Pages that lie elsewhere import React, too, which is the project's. */
-const ONLY_WHILE_DEVELOPING: UserConfig = { resolve: { dedupe: ['react'] } };
+const ONLY_WHILE_DEVELOPING: UserConfig = {
+  // Pages that lie elsewhere import React, too, which is the project's.
+  resolve: { dedupe: ['react'] },
+  // A file that is written anew is empty for a moment. What the watcher sees then would be all it tells: it is silent for 5 ms after.
+  server: { watch: { awaitWriteFinish: { stabilityThreshold: 25, pollInterval: 5 } } },
+};
 
 /** The build tells its own story; Vite speaks up when something is wrong. */
 function onlyForBuild(options: BuildOptions): UserConfig {
