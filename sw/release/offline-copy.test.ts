@@ -111,6 +111,30 @@ describe('OfflineCopy', () => {
     expect(state.changedPages).toEqual(['a/']);
   });
 
+  it('knows pages that say something else from those with another frame, and from those that did not come', async () => {
+    const page = (text: string, script: string) => `<script src="${script}"></script><article>${text}</article>`;
+    const release = (script: string, a: string) => ({
+      'a/index.html': page(a, script),
+      'b/index.html': page('b', script),
+      'c/index.html': page('c', script),
+    });
+    const serve = (content: Record<string, string>) => {
+      server = Object.fromEntries(
+        Object.entries(content).map(([url, text]) => [`${scope}${url.replace('index.html', '')}`, text]),
+      );
+    };
+    const [old, next] = [release('1.js', 'a'), { ...release('2.js', 'new a'), 'd/index.html': page('d', '2.js') }];
+    serve(old);
+    await (await copyOf('r1', old)).downloadMissing(nothing);
+    await openRecords(storage, base, scope).write('active', 'r1');
+    serve(next);
+    server[`${scope}c/`] = 500;
+    const copy = await copyOf('r2', next);
+    expect((await copy.downloadMissing(nothing)).changedPages).toEqual(['a/', 'd/']);
+    serve(next);
+    expect((await copy.downloadMissing(nothing)).changedPages).toEqual(['a/', 'd/']);
+  });
+
   it('takes nothing damaged from the release before', async () => {
     await (await copyOf('r1')).downloadMissing(nothing);
     const before = await storage.open(cacheName(base, 'r1'));

@@ -11,9 +11,10 @@ import { type DownloadOptions, downloadMissing } from '../download/download-miss
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
+import { pageText } from '../page-facts.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
-import { changedPages, planDownload } from './plan.ts';
+import { addressOfPage, differentPages, filesOfKeys, planDownload } from './plan.ts';
 
 /** What is recorded about a release beside its files. */
 interface OfflineCopyRecord {
@@ -81,8 +82,6 @@ export class OfflineCopy {
       distrusted: new Set(options.distrusted),
     });
     this.#reasons.clear();
-    await this.#rememberChanges();
-
     const counts: DownloadCounts = { done: plan.keep.length, bytes: sum(plan.keep), missing: 0 };
     onProgress(counts);
     for (const key of plan.remove) await cache.delete(key);
@@ -98,6 +97,7 @@ export class OfflineCopy {
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
     await this.#write({ ...(await this.#record()), gone });
+    await this.#rememberChanges(cache);
     onProgress(counts);
     return stopped === 'deadline' ? null : stopped;
   }
@@ -193,12 +193,21 @@ export class OfflineCopy {
     await this.#context.storage.delete(cacheName(this.#context.base, this.#context.release));
   }
 
-  async #rememberChanges(): Promise<void> {
+  /** Which pages say something else than in the release that is shown. A new frame around each of them is no news. */
+  async #rememberChanges(cache: Cache): Promise<void> {
     const { records, storage, base, scope, release, manifest } = this.#context;
     const active = await records.read<string>(ACTIVE_RECORD);
     if (active === undefined || active === release || !(await storage.has(cacheName(base, active)))) return;
-    const before = new Set(await keysOf(await storage.open(cacheName(base, active))));
-    await this.#write({ ...(await this.#record()), changedPages: changedPages(manifest, before, scope) });
+    const former = await storage.open(cacheName(base, active));
+    const before = filesOfKeys(scope, await keysOf(former));
+    const changed: string[] = [];
+    for (const entry of differentPages(manifest, new Set(before.values()), scope)) {
+      const text = await textIn(cache, keyOf(scope, entry));
+      // Where it is not there, the page of the release before is shown.
+      if (text !== undefined && text !== (await textIn(former, before.get(entry.url))))
+        changed.push(addressOfPage(entry.url));
+    }
+    await this.#write({ ...(await this.#record()), changedPages: changed });
   }
 
   async #record(release = this.release): Promise<OfflineCopyRecord> {
@@ -252,4 +261,10 @@ async function keysOf(cache: Cache): Promise<string[]> {
 
 function sum(entries: readonly ManifestEntry[]): number {
   return entries.reduce((total, entry) => total + entry.bytes, 0);
+}
+
+/** What a stored page says. */
+async function textIn(cache: Cache, key: string | undefined): Promise<string | undefined> {
+  const stored = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+  return stored && pageText(await stored.text());
 }

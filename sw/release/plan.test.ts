@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheName, fileOfKey, keyOf, releaseOf } from '../keys.ts';
-import { changedPages, filesOfKeys, planDownload } from './plan.ts';
+import { addressOfPage, differentPages, filesOfKeys, planDownload } from './plan.ts';
 
 const scope = 'https://e.org/base/';
 const entry = (url: string, revision: string) => ({ url, revision, bytes: 1 });
@@ -34,9 +34,10 @@ describe('planDownload', () => {
   });
 });
 
-it('knows the pages that are new or differ', () => {
+it('knows the pages whose files are new or differ', () => {
   const before = new Set([key('index.html', '1'), key('a/index.html', 'old'), key('app.js', 'old')]);
-  expect(changedPages([...manifest, entry('new/index.html', '7')], before, scope)).toEqual(['a/', 'new/']);
+  const different = differentPages([...manifest, entry('new/index.html', '7')], before, scope);
+  expect(different.map(({ url }) => addressOfPage(url))).toEqual(['a/', 'new/']);
 });
 
 it('reads files from keys, and from nothing else', () => {

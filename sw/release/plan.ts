@@ -39,14 +39,21 @@ export function planDownload(manifest: readonly ManifestEntry[], stored: Stored)
 }
 
 /**
- * Pages that are new in a release, or differ from the release before.
+ * Pages whose files are new in a release, or differ from those of the release before.
  * @param before keys in the cache of the release before
  */
-export function changedPages(manifest: readonly ManifestEntry[], before: ReadonlySet<string>, scope: string): string[] {
-  return manifest
-    .filter((entry) => entry.url.endsWith('index.html') && !before.has(keyOf(scope, entry)))
-    .map((entry) => entry.url.slice(0, -'index.html'.length));
+export function differentPages(
+  manifest: readonly ManifestEntry[],
+  before: ReadonlySet<string>,
+  scope: string,
+): ManifestEntry[] {
+  return manifest.filter((entry) => entry.url.endsWith(PAGE) && !before.has(keyOf(scope, entry)));
 }
+
+/** Address of a page, from the base, by its file. */
+export const addressOfPage = (url: string): string => url.slice(0, -PAGE.length);
+
+const PAGE = 'index.html';
 
 /** File → key, for a release of which only the cache is known. */
 export function filesOfKeys(scope: string, keys: readonly string[]): Map<string, string> {

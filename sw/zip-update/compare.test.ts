@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { comparePages, pageFacts } from './compare.ts';
+import { pageFacts } from '../page-facts.ts';
+import { comparePages } from './compare.ts';
 
 const html = (title: string, main: string, script = 'a.js') =>
   `<html><head><title>${title} | Docs</title><script src="${script}"></script></head><body><main id="m">${main}</main></body></html>`;
-
-it('knows a page by its own title and its text', () => {
-  expect(pageFacts(html('A &amp; B&#x27;s', 'text'), 'Docs')).toEqual({ title: "A & B's", text: '<main id="m">text' });
-  expect(pageFacts(html('A', '<article>text</article>updated'), 'Docs').text).toBe('<article>text');
-  expect(pageFacts('<title>Moved</title>', 'Docs')).toEqual({ title: 'Moved', text: '<title>Moved</title>' });
-});
 
 it('lists what is new, what reads differently and what is gone, and not what has a new frame only', async () => {
   const before: Record<string, string> = {
@@ -62,12 +57,4 @@ it('lists a page that cannot be read: without a title, and as changed where it s
     changed: [{ path: 'stays/', title: '' }],
     removed: [{ path: 'gone/', title: '' }],
   });
-});
-
-it('knows a page without a title, and one whose title only speaks of the site', () => {
-  expect(pageFacts('<p>x</p>', 'Docs')).toEqual({ title: '', text: '<p>x</p>' });
-  expect(pageFacts('<title> Docs | Docs </title>', 'Docs').title).toBe('Docs');
-  // Not an element of that name, and one that never ends.
-  expect(pageFacts('<mainly>x</main>', 'Docs').text).toBe('<mainly>x</main>');
-  expect(pageFacts('</main><main>x', 'Docs').text).toBe('</main><main>x');
 });

@@ -1,31 +1,8 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
-import { decodeEntities } from '../../contract/page/toc.ts';
+import type { PageFacts } from '../page-facts.ts';
 
 const PAGE = 'index.html';
-
-/** The parts of a page that are compared. A new frame around an old text is no change. */
-export interface PageFacts {
-  title: string;
-  /** Its article; else its `<main>`; else the whole page. */
-  text: string;
-}
-
-/** @param site name of the site, with which the titles of pages end */
-export function pageFacts(html: string, site: string): PageFacts {
-  const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim();
-  const suffix = ` | ${site}`;
-  return {
-    title: title.endsWith(suffix) ? title.slice(0, -suffix.length) : title,
-    text: between(html, 'article') ?? between(html, 'main') ?? html,
-  };
-}
-
-function between(html: string, element: string): string | null {
-  const start = html.search(new RegExp(`<${element}[\\s>]`));
-  const end = html.lastIndexOf(`</${element}>`);
-  return start < 0 || end < start ? null : html.slice(start, end);
-}
 
 export interface ComparedReleases {
   before: readonly ManifestEntry[];

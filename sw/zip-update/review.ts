@@ -1,8 +1,9 @@
 import { compareReleaseDates } from '../../contract/offline/release-date.ts';
 import type { Publisher, ZipReview } from '../../contract/offline/zip-update.ts';
+import { pageFacts } from '../page-facts.ts';
 import { sha256 } from '../sha256.ts';
 import type { KnownRelease } from './catalog.ts';
-import { comparePages, pageFacts } from './compare.ts';
+import { comparePages } from './compare.ts';
 import { type VerifiedZip, verifyZip } from './verify.ts';
 import { ZipError } from './zip/zip-error.ts';
 
