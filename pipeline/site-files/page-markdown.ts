@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { Parser } from 'htmlparser2';
 import { pageMarkdown } from '../../contract/page/markdown.ts';
 import type { Markup } from '../../contract/page/markup.ts';
 import type { PageInput } from '../../contract/page/render.ts';
@@ -30,19 +30,27 @@ export function pageMarkdownFile(info: SiteInfo, input: PageInput, main: string)
   return { name: markdownFileOf(input.path), content };
 }
 
-type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
-
+/** Read into the form that is asked for at once: of thousands of pages, a tree of the parser's own would be most of the work. */
 function markupOf(html: string): Markup {
-  return { tag: 'main', attributes: {}, children: parseDocument(html).children.flatMap(nodeOf) };
-}
-
-function nodeOf(node: ParsedNode): (Markup | string)[] {
-  if ('attribs' in node)
-    return [{ tag: node.name, attributes: lowerCased(node.attribs), children: node.children.flatMap(nodeOf) }];
-  return node.type === 'text' && 'data' in node ? [node.data] : [];
-}
-
-/** React writes some names in mixed case, which means nothing in HTML. */
-function lowerCased(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+  const inside: (Markup | string)[] = [];
+  /** What each element that is not closed yet has in it, from the outside in. */
+  const open = [inside];
+  const parser = new Parser({
+    onopentag(tag, found) {
+      // React writes some names in mixed case, which means nothing in HTML.
+      const attributes = Object.fromEntries(Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]));
+      const children: (Markup | string)[] = [];
+      open.at(-1)?.push({ tag, attributes, children });
+      open.push(children);
+    },
+    ontext(text) {
+      const children = open.at(-1) ?? inside;
+      const before = children.at(-1);
+      if (typeof before === 'string') children[children.length - 1] = before + text;
+      else children.push(text);
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return { tag: 'main', attributes: {}, children: inside };
 }

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, VersionInfo } from '../../contract/site.ts';
 import { openMyValues } from '../islands/my-values/start.ts';
 import { openOfflinePanel } from '../offline/offline-store.ts';
-import { useSearch } from '../search/search-store.ts';
+import { searchClient, useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog/dialog-frame.tsx';
 import { usePreferredVersion } from '../state/preferred-version.ts';
@@ -39,7 +39,8 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  useEffect(() => onFirstSign(() => void loadDialog().catch(() => {})), []);
+  // The client as well: what it asks for next, worker and index, then waits for nothing but the reader.
+  useEffect(() => onFirstSign(() => void Promise.all([loadDialog(), searchClient()]).catch(() => {})), []);
 
   if (!open) return null;
   const { query, closeSearch } = useSearch.getState();
