@@ -33,7 +33,7 @@ export function contentPolicy({ scripts, styles = [] }: InlineSources): string {
 }
 
 /** The policy of a page that only redirects to another one. */
-export const REDIRECT_POLICY = "default-src 'none'; img-src 'self'; form-action 'none'; base-uri 'none'";
+export const REDIRECT_POLICY = "default-src 'none'; img-src 'self' data:; form-action 'none'; base-uri 'none'";
 
 /** Features that no page of the site uses. All browsers know these names; they complain about unknown ones. */
 const UNUSED_FEATURES = [

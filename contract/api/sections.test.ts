@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { namedSchemas } from '../../tests/support/named-schemas.ts';
 import type { ApiOperation, ApiParameter, ApiPlan, ApiResponse } from './plan.ts';
-import { guidesOf, infoIds, infoSections, operationSections, schemaSections, statusTitle } from './sections.ts';
+import {
+  guidesOf,
+  infoIds,
+  infoSections,
+  operationSections,
+  saidOfStatus,
+  schemaSections,
+  statusTitle,
+} from './sections.ts';
 
 const plan = (more: Partial<ApiPlan> = {}) =>
   ({ schemas: {}, securitySchemes: [], servers: [], ...more }) as unknown as ApiPlan;
@@ -106,3 +114,12 @@ it.each([
   ['299', '299'],
   ['constructor', 'CONSTRUCTOR'],
 ])('status %s is called %s', (status, title) => expect(statusTitle(status)).toBe(title));
+
+it.each([
+  ['200', 'OK', undefined],
+  ['201', ' created. ', undefined],
+  ['404', 'Not Found', undefined],
+  ['404', 'Not found in this project', 'Not found in this project'],
+  ['299', 'OK', 'OK'],
+  ['200', undefined, undefined],
+])('of status %s, "%s" says %s beside its name', (status, text, said) => expect(saidOfStatus(status, text)).toBe(said));

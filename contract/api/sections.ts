@@ -132,3 +132,10 @@ export function statusTitle(status: string): string {
   const key = status.toUpperCase();
   return Object.hasOwn(STATUS_NAMES, key) ? `${key} ${STATUS_NAMES[key]}` : key;
 }
+
+/** What a description says of a status beside its name: many only say the name again. */
+export function saidOfStatus(status: string, text: string | undefined): string | undefined {
+  const plain = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
+  const [, ...words] = statusTitle(status).split(' ');
+  return text !== undefined && plain(text) === plain(words.join(' ')) ? undefined : text;
+}

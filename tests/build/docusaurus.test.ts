@@ -206,6 +206,8 @@ describe('Markdown', () => {
     expect(page).toMatch(/colspan="2" tabindex="0"/i);
     expect(page).toContain('<label for="x">');
     expect(page).not.toMatch(/style=|<iframe|<script|onclick/i);
+    // Nothing keeps a place for what is a link.
+    expect(page).toMatch(/<div class="frame">\s*<p><a href="https:\/\/example\.org\/film">A film<\/a><\/p>\s*<\/div>/);
   });
 
   it('formulas are shown as they were written', () => {

@@ -97,6 +97,8 @@ describe('plain Markdown', () => {
   it('shows the address of what a page cannot show', () => {
     const page = site.main('/docs/html/old/');
     expect(page).toContain('<a href="https://www.youtube.com/embed/x">www.youtube.com/embed/x</a>');
+    // Nothing keeps a place for it.
+    expect(page).toContain('<div class="frame"><a href="https://www.youtube.com/embed/y">A film</a></div>');
     expect(problemWith('<iframe> cannot be shown and is a link')).toContain('docs/html/old.md');
   });
 });

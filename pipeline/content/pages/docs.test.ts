@@ -61,6 +61,15 @@ it('finds the title in the body only before other text', () => {
   expect(contentTitle('Text\n\n# Later\n')).toBeUndefined();
 });
 
+it.each([
+  ['# [Codec *tables*](https://e.org/List_of_codecs "A list")', 'Codec tables'],
+  ['# [`foo_bar`](x.md) and [others][1]', 'foo_bar and others'],
+  ['# The `snake_case` option of __all__ my_own_names', 'The snake_case option of all my_own_names'],
+  ['# **Bold**, _soft_ and 2 * 3 * 4', 'Bold, soft and 2 * 3 * 4'],
+  ['# Escaped \\*stars\\*', 'Escaped *stars*'],
+  ['# [Deprecated] Old {#old}', '[Deprecated] Old'],
+])('"%s" is called "%s"', (body, title) => expect(contentTitle(body)).toBe(title));
+
 const TREE = {
   'intro.md': '---\nsidebar_position: 1\n---\n# Intro\n',
   'a/_category_.yml': 'label: Part A\nposition: 2\n',

@@ -146,7 +146,19 @@ export function excerptOf(body: string): string {
 export function contentTitle(body: string): string | undefined {
   const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*&nbsp;\s*\n|\s*\n)*/, '');
   const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text);
-  return match?.[1]?.replace(/\s*\{#[^}]+\}$/, '').replace(/[*_`]/g, '');
+  return match?.[1] && plainTitle(match[1].replace(/\s*\{#[^}]+\}$/, ''));
+}
+
+/** Code stands as it is; what is around it loses its links and emphasis. */
+function plainTitle(text: string): string {
+  const unlinked = text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
+  const parts = unlinked.split(/`([^`]+)`/);
+  const plain = (part: string) =>
+    part
+      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+      .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
+      .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1');
+  return parts.map((part, index) => (index % 2 === 1 ? part : plain(part))).join('');
 }
 
 function duplicates(docs: readonly Doc[]): Diagnostic[] {

@@ -16,6 +16,10 @@ export const REFUSED_HTML: Readonly<Record<string, string>> = {
 /** Elements that show something by its address, which a link can name in their place. */
 const SHOWS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
+/** Whether an element is made for what will be a link: then its style only kept a place for that. */
+export const holdsRefused = (children: readonly { type: string; name?: string | null; tagName?: string }[]): boolean =>
+  children.some(({ name, tagName }) => SHOWS.has(name ?? tagName ?? ''));
+
 /** What is said of an element that is refused, and the text of the link in its place; null where there is nothing to link. */
 export function refusedHtml(
   tag: string,

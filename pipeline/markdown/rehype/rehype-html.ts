@@ -8,7 +8,7 @@ import { imageProblem } from '../remark/remark-html.ts';
 import { resolveLinkOf } from '../remark/remark-links.ts';
 import { safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
-import { refusedHtml } from './refused-html.ts';
+import { holdsRefused, refusedHtml } from './refused-html.ts';
 
 /** Marks what the stages before have done with its address; HTML in the page has no mark. */
 const DONE = 'dataDone';
@@ -95,6 +95,7 @@ export function rehypeHtml(context: MarkdownContext) {
 
     function style(node: Element, text: string): void {
       delete node.properties.style;
+      if (holdsRefused(node.children)) return;
       const declarations = safeDeclarations(text);
       if (declarations === null) {
         const message = `The style of <${node.tagName}> is left out: pages carry no inline styles.`;

@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { declarationsOf, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
-import { refusedHtml } from '../rehype/refused-html.ts';
+import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
 import { resolveLinkOf } from './remark-links.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -48,7 +48,7 @@ export function remarkHtml(context: MarkdownContext) {
     });
 
     function changed(node: Jsx, tag: string, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
-      if (attribute.name === 'style') return styled(node, attribute);
+      if (attribute.name === 'style') return holdsRefused(node.children) ? [] : styled(node, attribute);
       if (tag === 'Link' && (attribute.name === 'to' || attribute.name === 'href')) return linked(node, attribute);
       if (!/^[a-z]/.test(tag)) return [attribute];
       if (/^on[a-z]/i.test(attribute.name)) {

@@ -159,6 +159,12 @@ describe('a file that is not as it should be', () => {
     ['binary.yaml', Buffer.from([0, 1, 255, 0]), 'binary.yaml:1:3', 'not written in UTF-8'],
     ['latin.yaml', Buffer.from(START.replace('Tools', 'Türen'), 'latin1'), 'latin.yaml:2:17', 'not written in UTF-8'],
     ['tabs.yaml', `${START}paths:\n\t/a: {}\n`, 'tabs.yaml:4:1', 'tab characters'],
+    [
+      'template.yaml',
+      `${START}tags:\n  - name: a\n  {{- if .B }}\n  - name: b\n`,
+      'template.yaml:5:3',
+      'one of a template',
+    ],
     ['two.yaml', `${START}---\n${START}`, 'two.yaml', 'single document'],
   ])('%s is one error with its place', async (name, content, place, words) => {
     const { plan, diagnostics } = await read(name, content);

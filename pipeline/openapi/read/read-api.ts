@@ -183,7 +183,7 @@ function unreadable(error: Error, file: string): Diagnostic {
       rule: 'openapi-syntax',
       file,
       ...(error.line > 0 && { line: error.line, column: error.col }),
-      ...syntaxWords(message),
+      ...syntaxWords(message, error.source.body.split('\n')[error.line - 1]),
     };
   }
   const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
@@ -212,14 +212,17 @@ function notUtf8(source: Source): YamlParseError {
 
 const NOT_UTF_8 = 'null byte';
 
-function syntaxWords(message: string): Pick<Diagnostic, 'message' | 'hint'> {
+/** @param line where the parser gave up */
+function syntaxWords(message: string, line = ''): Pick<Diagnostic, 'message' | 'hint'> {
   if (message.includes(NOT_UTF_8))
     return { message: 'The file is not written in UTF-8.', hint: 'Save it again as UTF-8.' };
   return {
     message: `The file is neither valid YAML nor JSON: ${message}.`,
-    hint: /\btab\b/.test(message)
-      ? 'Indent with spaces: YAML takes no tabs.'
-      : 'Look at quotes, brackets, commas and the indentation at this place and in the line above.',
+    hint: /\{\{|\{%|<%/.test(line)
+      ? 'This line is one of a template: name the file that is made of it.'
+      : /\btab\b/.test(message)
+        ? 'Indent with spaces: YAML takes no tabs.'
+        : 'Look at quotes, brackets, commas and the indentation at this place and in the line above.',
   };
 }
 

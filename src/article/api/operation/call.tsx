@@ -1,6 +1,6 @@
 import type { ApiHeader } from '../../../../contract/api/plan.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
-import { SECTIONS, statusTitle } from '../../../../contract/api/sections.ts';
+import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
 import { below, Heading, type Level } from '../heading.tsx';
 import { SchemaNotes } from '../schema/schema-notes.tsx';
@@ -69,7 +69,7 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
         </Heading>
         <Shapes media={media} />
       </div>
-      <Markdown text={response.description || response.summary} below={level} />
+      <Markdown text={saidOfStatus(response.status, response.description || response.summary)} below={level} />
       {media.map((entry) => (
         <Media
           key={entry.types.join()}

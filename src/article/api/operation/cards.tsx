@@ -1,7 +1,7 @@
 import type { ApiOperation, CodeValue } from '../../../../contract/api/plan.ts';
 import { exampleOptions, languageOptions, preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { LANGUAGES } from '../../../../contract/api/samples/languages.ts';
-import { statusTitle } from '../../../../contract/api/sections.ts';
+import { saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
 import { BuilderBar } from '../../../ui/parts/builder-bar.tsx';
 import { CardHead } from '../../../ui/parts/card-head.tsx';
@@ -70,7 +70,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
             {words.join(' ')}
           </b>
         )}
-        <Markdown text={response.summary || response.description} below={4} />
+        <Markdown text={saidOfStatus(response.status, response.summary || response.description)} below={4} />
       </div>
       <button type="button" className="copy-button">
         Copy
