@@ -108,11 +108,16 @@ function valuesOf(schema: Node): Pick<Fact, 'enum' | 'default'> {
   return { enum: values, ...(schema.default !== undefined && { default: schema.default }) };
 }
 
-function fieldsOf(schema: Node, at: { section: string; trail: string; levels: number }): Fact[] {
+/** @param open lists and maps that it is within: one may hold itself */
+function fieldsOf(
+  schema: Node,
+  at: { section: string; trail: string; levels: number },
+  open: ReadonlySet<Node> = new Set(),
+): Fact[] {
   if (at.levels === 0) return [];
   const parts = partsOf(schema);
   const inner = parts.flatMap((part) =>
-    [part.items, part.additionalProperties].flatMap((child) => (isNode(child) ? [child] : [])),
+    [part.items, part.additionalProperties].flatMap((child) => (isNode(child) && !open.has(child) ? [child] : [])),
   );
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
   const alone = !parts.some((part) => ['oneOf', 'anyOf'].some((word) => list(part[word]).length > 1));
@@ -125,5 +130,5 @@ function fieldsOf(schema: Node, at: { section: string; trail: string; levels: nu
       ];
     }),
   );
-  return [...own, ...inner.flatMap((child) => fieldsOf(child, at))];
+  return [...own, ...inner.flatMap((child) => fieldsOf(child, at, new Set([...open, child])))];
 }
