@@ -182,7 +182,7 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await expect(tab.locator('h1')).toHaveText('docs/page-1 one');
   await tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(tab.getByText('New version available')).toBeVisible();
-  await expect(tab.locator('.update-notice-text')).toContainText('15 pages changed');
+  await expect(tab.locator('.update-notice-text')).toContainText('14 pages changed');
   expect(server.requests).not.toContain('docs/plain/');
 
   // Until the reader says so, everything is the old version.
