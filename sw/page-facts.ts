@@ -1,5 +1,13 @@
 import { decodeEntities } from '../contract/page/toc.ts';
 
+const PAGE = 'index.html';
+
+/** Whether a file is a page that has an address of its own. */
+export const isPage = (url: string): boolean => url.endsWith(PAGE);
+
+/** Address of a page, from the base, by its file. */
+export const addressOfPage = (url: string): string => url.slice(0, -PAGE.length);
+
 /** The parts of a page that are compared. A new frame around an old text is no change. */
 export interface PageFacts {
   title: string;

@@ -9,7 +9,7 @@ import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
-import { budgetTable, missedBudgets, weighBuild, weighFiles } from '../checks/budgets.ts';
+import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
 import { type CheckedPage, checkedPage, checkLinks } from '../checks/check-links.ts';
 import { checkRedirects, linesOfSiteConfig } from '../checks/check-redirects.ts';
 import { STATIC } from '../content/assets.ts';
@@ -36,7 +36,7 @@ import {
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
-import type { Project } from '../project/project.ts';
+import type { Project, ProjectMode } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
 import { createReport, type Report } from '../report/report.ts';
 import { watchForEnd } from '../report/unfinished.ts';
@@ -47,6 +47,7 @@ import { pageMarkdownFile } from '../site-files/page-markdown.ts';
 import { searchFiles } from '../site-files/search-files.ts';
 import { staticFiles } from '../site-files/static-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
+import { licenseTexts } from '../supply/license-texts.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
@@ -62,7 +63,8 @@ const PUBLISHED = ['site', ...[SINGLE_FILE, ZIP_FILE].flatMap((name) => [name, n
 
 export interface BuildParts {
   options: BuildOptions;
-  open(): Promise<Project>;
+  /** @param onInfo see `ProjectMode`; for who opens it first */
+  open(onInfo?: ProjectMode['onInfo']): Promise<Project>;
   pwa: Pwa;
   /** What the builds note as being in what they make. */
   shipped: Shipped;
@@ -83,42 +85,41 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
     },
   });
   const unusable = checkFolders(inputsOf(options));
-  if (report.tell(unusable)) {
-    const last = lastBuild(options, [...PUBLISHED, REPORT], await toolsOf(options));
-    const before = last.unchanged();
-    if (before !== null) {
-      for (const text of before.problems) console.error(text);
-      console.log(`  Nothing has changed since the last build, of which this was said:\n\n${before.budgets}`);
-      // With nothing built, Vite would build by itself.
-      process.exit(0);
-    }
-    const end = watchForEnd();
-    discard(options);
-    const scripts = startScripts(builder, async () => liveSiteOf((await parts.open()).info));
-    const deflater = createDeflater();
-    let budgets: string | null = null;
-    try {
-      budgets = await makeSite(builder, { ...parts, report, scripts, deflater });
-      if (budgets === null) process.exitCode = 1;
-      else publish(options, PUBLISHED);
-    } catch (error) {
-      // What was found until then is often the reason.
-      const project = await parts.open().catch(() => undefined);
-      report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
-      process.exitCode = 1;
-    }
-    scripts.end();
-    deflater.close();
-    discard(options);
-    end.finished();
+  if (!report.tell(unusable)) {
     report.end();
-    if (budgets !== null)
-      last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
-    return;
+    // With nothing built, Vite would build by itself.
+    process.exit(1);
   }
+  const last = lastBuild(options, [...PUBLISHED, REPORT], await toolsOf(options));
+  const before = last.unchanged();
+  if (before !== null) {
+    for (const text of before.problems) console.error(text);
+    console.log(`  Nothing has changed since the last build, of which this was said:\n\n${before.budgets}`);
+    // With nothing built, Vite would build by itself.
+    process.exit(0);
+  }
+  const end = watchForEnd();
+  discard(options);
+  const scripts = startScripts(builder);
+  const deflater = createDeflater();
+  let budgets: string | null = null;
+  try {
+    budgets = await makeSite(builder, { ...parts, report, scripts, deflater });
+    if (budgets === null) process.exitCode = 1;
+    else publish(options, PUBLISHED);
+  } catch (error) {
+    // What was found until then is often the reason.
+    const project = await parts.open().catch(() => undefined);
+    report.tell([...(project ? applyLevels(project.diagnostics, project.levels) : []), stopped(error)]);
+    process.exitCode = 1;
+  }
+  scripts.end();
+  deflater.close();
+  discard(options);
+  end.finished();
   report.end();
-  // With nothing built, Vite would build by itself.
-  if (unusable.length > 0) process.exit(1);
+  if (budgets !== null)
+    last.remember({ problems, budgets }, [...builder.config.configFileDependencies, ...(await parts.open()).read]);
 }
 
 /** The project's own description may be left out of a copy of it; one that is named has to be there. */
@@ -157,7 +158,9 @@ async function makeSite(
   { options, open, pwa, shipped, report, scripts, deflater }: SiteParts,
 ): Promise<string | null> {
   const story = createStory((line) => console.log(line));
-  const read = await story.task('read', open, ({ site, api }) => {
+  // Their scripts need not wait for the description.
+  const readSite = () => open((info) => scripts.know(liveSiteOf(info)));
+  const read = await story.task('read', readSite, ({ site, api }) => {
     const operations = api ? `, ${api.operations.length} operations` : '';
     return `${site.docs.length} pages${operations}`;
   });
@@ -183,29 +186,35 @@ async function makeSite(
   for (const name of output.files()) if (!name.endsWith('.md')) deflater.begin({ file: join(output.folder, name) });
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return null;
-  const makeWorker = async () => {
-    await deflater.settled();
-    const list = pwa.list(deflater);
-    const made = await scripts.worker(list);
-    shipped.add(made.shipped);
-    return resultOf(list, made.scripts);
+  // Beside threads that still deflate.
+  const pagesWeighed = weighPages(output);
+  const list = await story.task('list of files', () => pwa.list());
+  report.tell(list.diagnostics);
+  await deflater.settled();
+  // Packs and service worker are made beside the single file, which waits at its end for whose code is in them.
+  const worker = scripts.worker({ list, sizes: deflater.sizes() });
+  const licenses = async () => {
+    shipped.add((await worker).shipped);
+    return licenseTexts(shipped.list());
   };
-  const worker = await story.task('service worker', makeWorker, ({ files, bytes, packs, fetched }) => {
-    return `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`;
-  });
-  report.tell(worker.diagnostics);
   const finished: FinishedSite = {
     ...plan,
     ...written,
-    ...worker,
+    ...list,
     renderer,
     code: singleFile,
     output,
     shipped,
     deflater,
   };
-  const weighed = weighFiles(output, worker.fetched);
-  await story.task('single file', () => writeSingleFile(finished), kilobytes);
+  await story.task('single file', () => writeSingleFile(finished, licenses), kilobytes);
+  const { fetched } = await story.task(
+    'service worker',
+    async () => resultOf(list, (await worker).written),
+    ({ files, bytes, packs, fetched }) =>
+      `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`,
+  );
+  const copyWeighed = weighCopy(output, fetched);
   // Now every script is made, and it is known whose code is in them.
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
@@ -214,7 +223,7 @@ async function makeSite(
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
   if (!report.tell(zip.diagnostics)) return null;
-  const budgets = [...(await weighed), ...weighBuild(output, story.elapsed())];
+  const budgets = [...(await pagesWeighed), await copyWeighed, ...weighBuild(output, story.elapsed())];
   const table = budgetTable(budgets);
   console.log(`\n${table}`);
   // Nobody can be asked to keep the description of another project small.

@@ -1,9 +1,14 @@
+import { on } from 'node:events';
 import { createBuilder } from 'vite';
 
-/** The process that scripts.ts starts. Its first message is the configuration that the build itself was started with. */
-process.once('message', async (config) => {
-  const builder = await createBuilder(config, null);
-  await builder.buildApp();
-});
-// Nobody waits for it once the build is gone.
+// Nobody waits for this process once the build is gone.
 process.once('disconnect', () => process.exit());
+
+// The build says what it knows when it knows it, which may be before somebody here asks: see scripts-process.ts.
+const fromBuild = on(process, 'message');
+globalThis.DOCS_FROM_BUILD = fromBuild;
+
+// First comes the configuration that the build itself was started with.
+const { value } = await fromBuild.next();
+const builder = await createBuilder(value[0], null);
+await builder.buildApp();

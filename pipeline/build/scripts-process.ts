@@ -1,31 +1,38 @@
 import type { ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
-import type { Pwa, PwaList } from '../offline/service-worker.ts';
+import type { Pwa, WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted, Shipped } from '../supply/shipped.ts';
 
 /** Set for the process that makes the scripts: everything else is made in the build's own. */
 export const SCRIPTS_PROCESS = 'DOCS_SCRIPTS_PROCESS';
 
-/** What the process of the scripts asks for, and what it has made. */
+/** What the process of the scripts has made. */
 export type Told =
-  | { kind: 'site' }
   | { kind: 'built'; singleFile: SingleFileCode }
-  | { kind: 'worker'; scripts: string[]; shipped: Noted }
+  | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
   | { kind: 'failed'; message: string; stack: string | undefined };
 
 export const isScriptsProcess = (): boolean => process.env[SCRIPTS_PROCESS] !== undefined && process.send !== undefined;
 
 const tell = (told: Told) => process.send?.(told);
 
-/** What the build answers next. */
-const answer = <T>(): Promise<T> =>
-  new Promise((resolve) => process.once('message', (message) => resolve(message as T)));
+declare global {
+  /** What the build says to this process, in order: kept from its beginning on, however late it is asked for (scripts-main.js). */
+  var DOCS_FROM_BUILD: AsyncIterator<[unknown]> | undefined;
+}
 
-/** What the scripts know of the site: read in the build, and asked for when the first script needs it. */
-export function askForSite(): Promise<LiveSite> {
-  const site = answer<LiveSite>();
-  tell({ kind: 'site' });
+/** What the build says next. */
+async function next<T>(): Promise<T> {
+  const said = await globalThis.DOCS_FROM_BUILD?.next();
+  return said?.value[0] as T;
+}
+
+let site: Promise<LiveSite> | undefined;
+
+/** What the scripts know of the site: the first thing that the build says, as soon as it has read it. */
+export function siteFromBuild(): Promise<LiveSite> {
+  site ??= next<LiveSite>();
   return site;
 }
 
@@ -39,11 +46,11 @@ export async function buildScripts(
     if (!client) throw new Error('The build needs the environment "client".');
     await builder.build(client);
     const singleFile = await buildSingleFileCode(builder);
-    const list = answer<PwaList>();
+    const job = next<WorkerJob>();
     tell({ kind: 'built', singleFile });
     await pwa.prepareWorker();
-    const scripts = await pwa.writeWorker(await list);
-    tell({ kind: 'worker', scripts, shipped: shipped.noted() });
+    const written = await pwa.writeWorker(await job);
+    tell({ kind: 'worker', written, shipped: shipped.noted() });
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     tell({ kind: 'failed', message, stack });

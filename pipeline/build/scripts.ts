@@ -2,17 +2,19 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
-import type { PwaList } from '../offline/service-worker.ts';
+import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
 import { SCRIPTS_PROCESS, type Told } from './scripts-process.ts';
 
 /** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
 export interface Scripts {
+  /** Says what they know of the site; they wait for it. Call it once, before `worker`. */
+  know(site: LiveSite): void;
   /** When those of the pages lie in the site's folder, with the code of the single file. */
   built: Promise<SingleFileCode>;
-  /** Writes the service worker, once everything else is there. @returns names of its scripts, and what they consist of */
-  worker(list: PwaList): Promise<{ scripts: string[]; shipped: Noted }>;
+  /** Writes packs and the service worker, once everything else is there. @returns what they consist of, too */
+  worker(job: WorkerJob): Promise<{ written: WrittenWorker; shipped: Noted }>;
   end(): void;
 }
 
@@ -27,22 +29,20 @@ function later<T>() {
   return { promise, ...settle };
 }
 
-/** @param site what the scripts know of the site; asked for when the first needs it */
-export function startScripts(builder: ViteBuilder, site: () => Promise<LiveSite>): Scripts {
+export function startScripts(builder: ViteBuilder): Scripts {
   const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], {
     env: { ...process.env, [SCRIPTS_PROCESS]: '1' },
     execArgv: [],
     serialization: 'advanced',
   });
   const built = later<SingleFileCode>();
-  const worker = later<{ scripts: string[]; shipped: Noted }>();
+  const worker = later<{ written: WrittenWorker; shipped: Noted }>();
   const failed = (error: Error) => {
     built.reject(error);
     worker.reject(error);
   };
   child.on('message', (told: Told) => {
-    if (told.kind === 'site') site().then((known) => child.send(known), failed);
-    else if (told.kind === 'built') built.resolve(told.singleFile);
+    if (told.kind === 'built') built.resolve(told.singleFile);
     else if (told.kind === 'worker') worker.resolve(told);
     else failed(Object.assign(new Error(told.message), { stack: told.stack }));
   });
@@ -50,9 +50,10 @@ export function startScripts(builder: ViteBuilder, site: () => Promise<LiveSite>
   child.on('exit', (code) => failed(new Error(`The process that makes the scripts ended with exit code ${code}.`)));
   child.send(builder.config.inlineConfig);
   return {
+    know: (site) => void child.send(site),
     built: built.promise,
-    worker(list) {
-      child.send(list);
+    worker(job) {
+      child.send(job);
       return worker.promise;
     },
     end: () => child.kill(),

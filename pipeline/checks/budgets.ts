@@ -41,12 +41,23 @@ const PAGES = [
 ] as const;
 
 /**
- * What can be said of a site's files without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
- *
- * @param fetched names of what a first visit downloads to make the reader's copy
+ * What can be said of pages and their files without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
+ * Elements are counted at once, and other threads compress.
  */
-export async function weighFiles(output: Output, fetched: readonly string[]): Promise<Budget[]> {
+export async function weighPages(output: Output): Promise<Budget[]> {
   const files = output.files();
+  const elements = files
+    .filter((name) => name.endsWith('.html') && name !== SINGLE_FILE)
+    .map(
+      (file): Budget => ({
+        name: `most elements of a page (${shortName(file)})`,
+        file,
+        value: countElements(output.read(file)),
+        limit: 3000,
+        unit: 'elements',
+        kept: { subject: 'This page has', mend: SPLIT },
+      }),
+    );
   const sizes = new Map<string, Promise<number>>();
   const size = (name: string, quality?: number) => {
     const key = `${quality} ${name}`;
@@ -73,24 +84,11 @@ export async function weighFiles(output: Output, fetched: readonly string[]): Pr
     return heaviest(await Promise.all(quick.map(whole)));
   };
   const searched = ['assets/search-index.json', 'assets/search-texts.json'];
-  const [pages, searchSize, faces, site] = await Promise.all([
+  const [pages, searchSize, faces] = await Promise.all([
     Promise.all(PAGES.map(heaviestPage)),
     sum(searched),
     sum(files.filter(isFace)),
-    sum(fetched.filter((name) => !isFace(name))),
   ]);
-  const elements = files
-    .filter((name) => name.endsWith('.html') && name !== SINGLE_FILE)
-    .map(
-      (file): Budget => ({
-        name: `most elements of a page (${shortName(file)})`,
-        file,
-        value: countElements(output.read(file)),
-        limit: 3000,
-        unit: 'elements',
-        kept: { subject: 'This page has', mend: SPLIT },
-      }),
-    );
   return [
     ...pages.flat(),
     ...heaviest(elements),
@@ -110,15 +108,20 @@ export async function weighFiles(output: Output, fetched: readonly string[]): Pr
       unit: 'wire',
       kept: { subject: 'The faces take', mend: 'See which characters and weights scripts/faces.mjs leaves in them.' },
     },
-    {
-      name: 'whole site on the wire',
-      file: 'sw.js',
-      value: site,
-      limit: 1_150_000,
-      unit: 'wire',
-      kept: { subject: 'A reader’s copy of the site takes', mend: 'See which of the files in it are large.' },
-    },
   ];
+}
+
+/** @param fetched names of what a first visit downloads to make the reader's copy */
+export async function weighCopy(output: Output, fetched: readonly string[]): Promise<Budget> {
+  const sizes = fetched.filter((name) => !isFace(name)).map((name) => wireSize(join(output.folder, name)));
+  return {
+    name: 'whole site on the wire',
+    file: 'sw.js',
+    value: (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0),
+    limit: 1_150_000,
+    unit: 'wire',
+    kept: { subject: 'A reader’s copy of the site takes', mend: 'See which of the files in it are large.' },
+  };
 }
 
 /** What is known when all is done. @param elapsed milliseconds */

@@ -20,6 +20,8 @@ export interface Deflater {
   settled(): Promise<void>;
   /** Content that was not begun, or is not there yet, is deflated here. */
   deflate(content: Uint8Array): Deflated;
+  /** SHA-256 of what is there → its bytes when deflated, for another process. */
+  sizes(): Map<string, number>;
   /** Ends the threads. */
   close(): void;
 }
@@ -29,8 +31,14 @@ export const plainDeflater: Deflater = {
   begin() {},
   settled: async () => {},
   deflate: (content) => ({ bytes: deflateSync(content, { level: 9 }), crc: crc32(content) }),
+  sizes: () => new Map(),
   close() {},
 };
+
+/** Bytes of a content when deflated. @param sizes those that are known, see `Deflater` */
+export function deflatedSize(content: Uint8Array, sizes: ReadonlyMap<string, number>): number {
+  return sizes.get(sha256(content)) ?? plainDeflater.deflate(content).bytes.length;
+}
 
 /** More would take memory, and have nothing to do while pages are made. */
 const MOST_THREADS = 2;
@@ -82,6 +90,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
       for (const worker of workers) worker.unref();
     },
     deflate: (content) => made.get(sha256(content)) ?? plainDeflater.deflate(content),
+    sizes: () => new Map([...made].map(([sum, { bytes }]) => [sum, bytes.length])),
     close() {
       for (const worker of workers) void worker.terminate();
     },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import { kindOf, PACK_FOLDER, PACKED_TYPES } from '../../contract/offline/packs.ts';
-import { type Deflater, plainDeflater } from '../files/deflate.ts';
+import { deflatedSize } from '../files/deflate.ts';
 import { nameHash } from '../files/hashes.ts';
 import { PackWriter } from './pack-writer.ts';
 
@@ -27,8 +27,8 @@ export interface PackOptions {
   count: number;
   /** In place of `PACK_SIZE`. */
   size?: number;
-  /** Knows most of the files already; absent where nothing was begun. */
-  deflater?: Deflater;
+  /** What files take when deflated, by their SHA-256; what is not there is deflated here. */
+  sizes?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -41,14 +41,14 @@ export function writePacks({
   first,
   count,
   size = PACK_SIZE,
-  deflater = plainDeflater,
+  sizes = new Map(),
 }: PackOptions): PackEntry[] {
   const contents = readAll(siteDir, entries.slice(first, first + count));
   const writer = new PackWriter(contents.bytes);
   const packs: PackEntry[] = [];
   let begin = 0;
   // Every host can send it so; it says which of two ways is shorter, for other compressions as well.
-  const onTheWire = (content: Uint8Array) => deflater.deflate(content).bytes.length;
+  const onTheWire = (content: Uint8Array) => deflatedSize(content, sizes);
 
   const close = (end: number) => {
     const pack = writer.finish();

@@ -5,7 +5,6 @@ import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
-import type { Deflater } from '../files/deflate.ts';
 import { WEB_MANIFEST_FILE, type WebManifestOptions, webManifest } from '../site-files/web-manifest.ts';
 import { writePacks } from './packs.ts';
 import { listPrecache, type PrecacheList } from './precache.ts';
@@ -41,16 +40,24 @@ export interface Pwa {
   plugins: Plugin[];
   /** Writes `manifest.webmanifest`, packs, `sw.js` and its other scripts. Call it once, after every other file of the site lies in its folder. */
   build(): Promise<PwaResult>;
-  /** Its first half: what a copy consists of, and the packs of it. */
-  list(deflater?: Deflater): PwaList;
+  /** Its first half: what a copy consists of. */
+  list(): PrecacheList;
   /** Begins with what the second half needs and what does not depend on the first. */
   prepareWorker(): Promise<void>;
-  /** Its second half. @returns names of the worker's scripts */
-  writeWorker(list: PwaList): Promise<string[]>;
+  /** Its second half. */
+  writeWorker(job: WorkerJob): Promise<WrittenWorker>;
 }
 
-export interface PwaList extends Omit<PrecacheList, 'packable'> {
+export interface WorkerJob {
+  list: PrecacheList;
+  /** Bytes of its files when deflated, by their SHA-256, as far as they are known. */
+  sizes: ReadonlyMap<string, number>;
+}
+
+export interface WrittenWorker {
   packs: PackEntry[];
+  /** Names of the worker's scripts. */
+  scripts: string[];
 }
 
 export interface PwaResult {
@@ -74,7 +81,8 @@ export interface PwaResult {
  * the pages do not exist yet, and add a registration of their own.
  */
 export function createPwa(options: PwaOptions): Pwa {
-  let list: PwaList | undefined;
+  let release = '';
+  let packs: PackEntry[] = [];
   let code: Promise<string> | undefined;
   let scripts: ManifestEntry[] = [];
   let sourcemap: BuildEnvironmentOptions['sourcemap'];
@@ -106,8 +114,8 @@ export function createPwa(options: PwaOptions): Pwa {
         config.logLevel = 'warn';
         config.define = {
           ...config.define,
-          __RELEASE__: JSON.stringify(list?.release ?? ''),
-          __PACKS__: JSON.stringify(list?.packs ?? []),
+          __RELEASE__: JSON.stringify(release),
+          __PACKS__: JSON.stringify(packs),
           __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
           ...define,
         };
@@ -125,14 +133,10 @@ export function createPwa(options: PwaOptions): Pwa {
 
   const pwa: Pwa = {
     plugins: [settings, plugin],
-    list(deflater) {
+    list() {
       const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
       writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
-      const { packSize, siteDir } = options;
-      const { packable, ...found } = listPrecache(siteDir);
-      const { entries } = found;
-      const how = { ...packable, ...(packSize && { size: packSize }), ...(deflater && { deflater }) };
-      return { ...found, packs: packSize === 0 ? [] : writePacks({ siteDir, entries, ...how }) };
+      return listPrecache(options.siteDir);
     },
     async prepareWorker() {
       code ??= compileWorkerCode({
@@ -144,26 +148,34 @@ export function createPwa(options: PwaOptions): Pwa {
       // The plugin loads it when it is needed, and it is large.
       await Promise.all([code, import('workbox-build')]);
     },
-    async writeWorker(known) {
-      list = known;
+    async writeWorker({ list, sizes }) {
+      const { packSize, siteDir } = options;
+      const { entries, packable } = list;
+      release = list.release;
+      const size = packSize && { size: packSize };
+      packs = packSize === 0 ? [] : writePacks({ siteDir, entries, sizes, ...packable, ...size });
       await pwa.prepareWorker();
-      scripts = writeWorkerScripts({ siteDir: options.siteDir, entries: known.entries, code: (await code) ?? '' });
+      scripts = writeWorkerScripts({ siteDir, entries, code: (await code) ?? '' });
       await plugin.api?.generateSW();
-      return ['sw.js', ...scripts.map(({ url }) => url)];
+      return { packs, scripts: ['sw.js', ...scripts.map(({ url }) => url)] };
     },
     async build() {
-      const made = pwa.list();
-      return resultOf(made, await pwa.writeWorker(made));
+      const list = pwa.list();
+      return resultOf(list, await pwa.writeWorker({ list, sizes: new Map() }));
     },
   };
   return pwa;
 }
 
-/** @param scripts names of the worker's scripts */
-export function resultOf({ packs, entries, ...list }: PwaList, scripts: readonly string[]): PwaResult {
+export function resultOf(
+  { entries, release, bytes, diagnostics }: PrecacheList,
+  { packs, scripts }: WrittenWorker,
+): PwaResult {
   return {
-    ...list,
+    release,
     entries,
+    bytes,
+    diagnostics,
     files: entries.length,
     packs: packs.length,
     fetched: [...scripts, ...packs.map(({ url }) => url), ...unpacked(entries, packs)],

@@ -3,7 +3,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
 import { type BuildParts, buildSite, liveSiteOf } from '../build/build.ts';
 import { chunkNames, neededBeside } from '../build/chunks.ts';
-import { askForSite, buildScripts, isScriptsProcess } from '../build/scripts-process.ts';
+import { buildScripts, isScriptsProcess, siteFromBuild } from '../build/scripts-process.ts';
 import { contentScripts, scriptSettings } from '../content/modules/script-plugin.ts';
 import { isSamePage } from '../content/same-page.ts';
 import { brandOf } from '../content/site/brand.ts';
@@ -13,7 +13,7 @@ import { createPwa } from '../offline/service-worker.ts';
 import { readApi } from '../openapi/read/read-api.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import type { BuildOptions } from '../project/options.ts';
-import { openProject, type Project } from '../project/project.ts';
+import { openProject, type Project, type ProjectMode } from '../project/project.ts';
 import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
 import { shippedPackages } from '../supply/shipped.ts';
 import { sourceDate } from '../zip/zip.ts';
@@ -31,8 +31,12 @@ export function documentation(options: BuildOptions): Plugin[] {
   let current: Project | undefined;
   let api: ReturnType<typeof readApi> | undefined;
   let drafts = false;
-  const project = async () => {
-    opened ??= openProject(options, { drafts, readApi: (...args) => (api ??= readApi(...args)) });
+  const project = async (onInfo?: ProjectMode['onInfo']) => {
+    opened ??= openProject(options, {
+      drafts,
+      readApi: (...args) => (api ??= readApi(...args)),
+      ...(onInfo && { onInfo }),
+    });
     current = await opened;
     return current;
   };
@@ -69,7 +73,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     if (!current) throw new Error('Markdown is compiled before the content was read.');
     return current.markdown;
   };
-  const liveSite = async () => (isScriptsProcess() ? await askForSite() : liveSiteOf((await project()).info));
+  const liveSite = async () => (isScriptsProcess() ? await siteFromBuild() : liveSiteOf((await project()).info));
   const forget = (event: string, file: string) => {
     if (event === 'change' && current && isSamePage(current.site, file)) return false;
     // What pages say, the reference does not show.
@@ -79,10 +83,10 @@ export function documentation(options: BuildOptions): Plugin[] {
   };
   return [
     settings,
-    contentPlugin(options, project, liveSite),
+    contentPlugin(options, () => project(), liveSite),
     contentScripts(contentFolders(options)),
     markdownPlugin(options.root, markdownContext, { math: config.math }),
-    devPlugin(options, project, forget),
+    devPlugin(options, () => project(), forget),
     pureDefinitions(),
     ...pwa.plugins,
     // The renderer runs here and ships nothing.

@@ -56,6 +56,8 @@ export interface ProjectMode {
   drafts: boolean;
   /** In place of reading the description: while developing it seldom changes. */
   readApi?: typeof readApi;
+  /** Is told what scripts and pages know of the site as soon as it is known: before the description is read, which may take long. */
+  onInfo?(info: SiteInfo): void;
 }
 
 export async function openProject(options: BuildOptions, mode: ProjectMode): Promise<Project> {
@@ -70,6 +72,11 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     const target = link.startsWith('#') ? redoc(link) : (link as SitePath);
     return target === undefined ? link : href(target);
   });
+  const info: SiteInfo = {
+    ...siteInfo(site, { base, markdown: plain.inline }),
+    valueNames: Object.keys(site.config.placeholders),
+  };
+  mode.onInfo?.(info);
   const [highlighter, api] = await Promise.all([
     createHighlighter(site.config.placeholders),
     options.foreignApi || existsSync(options.openapiFile)
@@ -97,10 +104,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   return {
     options,
     site,
-    info: {
-      ...siteInfo(site, { base, markdown: plain.inline }),
-      valueNames: Object.keys(site.config.placeholders),
-    },
+    info,
     api: api.plan,
     description: api.description,
     read: [...site.sharedFolders, ...api.files],

@@ -22,8 +22,8 @@ export interface SingleFileOptions {
   /** Day of the last change of the source, `2026-01-31`, or null where it is not known. */
   date: string | null;
   code: SingleFileCode;
-  /** Licence texts of everything in the file that others made. */
-  licenses: string;
+  /** Licence texts of everything in the file that others made; asked for at the end. */
+  licenses(): Promise<string>;
   deflater: Deflater;
 }
 
@@ -53,6 +53,8 @@ export async function buildSingleFileCode(builder: ViteBuilder): Promise<SingleF
   };
 }
 
+type Block = () => string | Uint8Array;
+
 /** Pages of one block, in characters: large enough to pack well, small enough to be unpacked in a few milliseconds. */
 const GROUP_SIZE = 300_000;
 
@@ -73,11 +75,10 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     redirects,
     files: files.map(({ path, type }) => [path, type]),
   };
-  const blocks = new Map<string, () => string | Uint8Array>([
+  const blocks = new Map<string, Block>([
     ...groups.map((group, index) => [`pages-${index}`, () => blockOf(group)] as const),
     ...dataOf(output),
     ...files.map(({ file }, index) => [`file-${index}`, () => readFileSync(join(output.folder, file))] as const),
-    ['licenses', () => options.licenses],
   ]);
   let count = 0;
   for (const content of blocks.values()) {
@@ -85,6 +86,8 @@ export async function singleFileOf(options: SingleFileOptions): Promise<string> 
     count += 1;
     if (count % AT_ONCE === 0) await deflater.settled();
   }
+  const licenses = await options.licenses();
+  blocks.set('licenses', () => licenses);
 
   const landing = rendered.pages.find(({ input }) => input.path === '/')?.input;
   if (!landing) throw new Error('The site has no landing page.');

@@ -15,7 +15,7 @@ import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 import type { Project } from '../project/project.ts';
 import type { Signing } from '../signing/signing.ts';
-import { type SingleFileCode, singleFileOf } from '../single-file/single-file.ts';
+import { type SingleFileCode, type SingleFileOptions, singleFileOf } from '../single-file/single-file.ts';
 import { llmsFiles } from '../site-files/llms.ts';
 import { billOfMaterials } from '../supply/bill-of-materials.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
@@ -47,14 +47,15 @@ export interface FinishedSite {
  * Writes the single file, and a copy of it into the site, where readers download it. The offline copy leaves it out. The
  * publisher's signature of each file lies beside it.
  *
+ * @param licenses see `SingleFileOptions`
  * @returns its size in bytes
  */
-export async function writeSingleFile(site: FinishedSite): Promise<number> {
+export async function writeSingleFile(site: FinishedSite, licenses: SingleFileOptions['licenses']): Promise<number> {
   const { options, signing } = site.project;
   const html = await singleFileOf({
     ...site,
     date: sourceDate(options.root)?.slice(0, 10) ?? null,
-    licenses: licenseTexts(site.shipped.list()),
+    licenses,
   });
   const file = join(options.workDir, SINGLE_FILE);
   writeFileSync(file, html);

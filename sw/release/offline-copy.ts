@@ -11,10 +11,10 @@ import { type DownloadOptions, downloadMissing } from '../download/download-miss
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
 import { cacheName, keyOf, releaseOf } from '../keys.ts';
-import { pageText } from '../page-facts.ts';
+import { addressOfPage, pageText } from '../page-facts.ts';
 import { ACTIVE_RECORD } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
-import { addressOfPage, differentPages, filesOfKeys, planDownload } from './plan.ts';
+import { differentPages, filesOfKeys, planDownload } from './plan.ts';
 
 /** What is recorded about a release beside its files. */
 interface OfflineCopyRecord {
@@ -82,6 +82,7 @@ export class OfflineCopy {
       distrusted: new Set(options.distrusted),
     });
     this.#reasons.clear();
+
     const counts: DownloadCounts = { done: plan.keep.length, bytes: sum(plan.keep), missing: 0 };
     onProgress(counts);
     for (const key of plan.remove) await cache.delete(key);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cacheName, fileOfKey, keyOf, releaseOf } from '../keys.ts';
-import { addressOfPage, differentPages, filesOfKeys, planDownload } from './plan.ts';
+import { addressOfPage } from '../page-facts.ts';
+import { differentPages, filesOfKeys, planDownload } from './plan.ts';
 
 const scope = 'https://e.org/base/';
 const entry = (url: string, revision: string) => ({ url, revision, bytes: 1 });

@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { fileOfKey, keyOf } from '../keys.ts';
+import { isPage } from '../page-facts.ts';
 
 /** What to do so that the cache of a release holds its files and nothing else. */
 export interface Plan {
@@ -47,13 +48,8 @@ export function differentPages(
   before: ReadonlySet<string>,
   scope: string,
 ): ManifestEntry[] {
-  return manifest.filter((entry) => entry.url.endsWith(PAGE) && !before.has(keyOf(scope, entry)));
+  return manifest.filter((entry) => isPage(entry.url) && !before.has(keyOf(scope, entry)));
 }
-
-/** Address of a page, from the base, by its file. */
-export const addressOfPage = (url: string): string => url.slice(0, -PAGE.length);
-
-const PAGE = 'index.html';
 
 /** File → key, for a release of which only the cache is known. */
 export function filesOfKeys(scope: string, keys: readonly string[]): Map<string, string> {

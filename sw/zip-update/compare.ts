@@ -1,8 +1,6 @@
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import type { ListedPage, ZipReview } from '../../contract/offline/zip-update.ts';
-import type { PageFacts } from '../page-facts.ts';
-
-const PAGE = 'index.html';
+import { addressOfPage, isPage, type PageFacts } from '../page-facts.ts';
 
 export interface ComparedReleases {
   before: readonly ManifestEntry[];
@@ -20,11 +18,11 @@ export async function comparePages(
   const after = new Map(releases.after.map(({ url, revision }) => [url, revision]));
   const lists = { added: [] as ListedPage[], changed: [] as ListedPage[], removed: [] as ListedPage[] };
   const pageOf = (url: string, facts: PageFacts | undefined): ListedPage => ({
-    path: url.slice(0, -PAGE.length),
+    path: addressOfPage(url),
     title: facts?.title ?? '',
   });
   for (const [url, revision] of after) {
-    if (!url.endsWith(PAGE) || before.get(url) === revision) continue;
+    if (!isPage(url) || before.get(url) === revision) continue;
     const now = releases.factsAfter(url);
     if (!before.has(url)) lists.added.push(pageOf(url, now));
     else if (now === undefined || now.text !== (await releases.factsBefore(url))?.text) {
@@ -32,7 +30,7 @@ export async function comparePages(
     }
   }
   for (const url of before.keys()) {
-    if (url.endsWith(PAGE) && !after.has(url)) lists.removed.push(pageOf(url, await releases.factsBefore(url)));
+    if (isPage(url) && !after.has(url)) lists.removed.push(pageOf(url, await releases.factsBefore(url)));
   }
   for (const list of Object.values(lists)) list.sort((a, b) => (a.path < b.path ? -1 : 1));
   return lists;
