@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { VersionInfo } from '../../../contract/site.ts';
 import { canonicalPath } from '../../../contract/urls.ts';
 import type { ContentPlace } from '../find-content.ts';
+import { sidebarsPlace } from '../sidebars/sidebars-file.ts';
 import { readYaml } from '../yaml.ts';
 
 /** Where a version's pages are written and read; the layout is Docusaurus'. */
@@ -72,6 +73,8 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
     };
   });
   const alone = released.length === 0;
+  const sidebars = sidebarsPlace(contentDir);
+  diagnostics.push(...sidebars.diagnostics);
   const current: VersionSource = {
     info: {
       name: CURRENT,
@@ -81,7 +84,7 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
       banner: alone ? null : 'unreleased',
     },
     folder: docsFolder,
-    sidebars: 'sidebars',
+    sidebars: sidebars.name,
   };
   const hasCurrent = alone || existsSync(join(contentDir, docsFolder));
   return { versions: hasCurrent ? [current, ...released] : released, diagnostics };

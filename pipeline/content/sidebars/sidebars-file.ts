@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { configText } from '../site/docusaurus-config.ts';
 import { readYaml } from '../yaml.ts';
 import { exportOf } from './sidebars-script.ts';
 
@@ -110,12 +111,37 @@ export interface SidebarsFile {
 }
 
 /**
+ * Where the sidebars of what is being written are, below the content folder and without ending: in `sidebars`, or where the
+ * configuration of a Docusaurus site says. One that names several has sets of pages besides `docs/`, and it is not known whose each is.
+ */
+export function sidebarsPlace(contentDir: string): { name: string; diagnostics: Diagnostic[] } {
+  const name = 'sidebars';
+  if (fileOf(contentDir, name) !== undefined) return { name, diagnostics: [] };
+  const named = [...configText(contentDir).matchAll(SIDEBAR_PATH)].map(([, path = '']) => posix.normalize(path));
+  const files = [...new Set(named)].filter((path) => !path.startsWith('..') && existsSync(join(contentDir, path)));
+  const [only, ...others] = files;
+  if (only === undefined) return { name, diagnostics: [] };
+  if (others.length === 0) return { name: only.slice(0, -posix.extname(only).length), diagnostics: [] };
+  const problem: Diagnostic = {
+    severity: 'warning',
+    rule: 'sidebars',
+    file: only,
+    message: `The site's configuration names several files of sidebars, and none is read: ${files.join(', ')}.`,
+    hint: 'The sidebar is made of the folder. Save the one of docs/ as sidebars.json, or as a script with that name.',
+  };
+  return { name, diagnostics: [problem] };
+}
+
+/** `sidebarPath: './a.js'`, `require.resolve('./a.js')`, `path.join(__dirname, 'a.js')` */
+const SIDEBAR_PATH = /\bsidebarPath['"]?\s*:\s*(?:[\w.]+\((?:[\w.]+\s*,\s*)?)?['"`]([^'"`$]+\.\w+)['"`]/g;
+
+/**
  * A version's sidebars, where its authors wrote any: data, or a script that exports them.
  *
  * @param name path below the content folder, without ending
  */
 export async function readSidebars(contentDir: string, name: string): Promise<SidebarsFile> {
-  const file = ENDINGS.map((ending) => name + ending).find((path) => existsSync(join(contentDir, path)));
+  const file = fileOf(contentDir, name);
   if (file === undefined) return { file: null, text: '', sidebars: {}, diagnostics: [] };
   const text = readFileSync(join(contentDir, file), 'utf8');
   if (/\.(json|ya?ml)$/.test(file)) {
@@ -134,6 +160,9 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
 }
 
 const ENDINGS = ['.json', '.yml', '.yaml', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts'];
+
+const fileOf = (contentDir: string, name: string) =>
+  ENDINGS.map((ending) => name + ending).find((path) => existsSync(join(contentDir, path)));
 
 function listOf(given: Entries): SidebarEntry[] {
   return Array.isArray(given) ? given : categoriesOf(given);

@@ -129,6 +129,16 @@ describe('a summary', () => {
     expect(operationOf({ summary: ofLength(91) }).description).toBe(ofLength(91));
   });
 
+  test('that is too long leaves the title to the name, where there is one', () => {
+    const summary = ofLength(91);
+    expect(operationOf({ summary, operationId: 'saw/added' })).toMatchObject({
+      title: 'Saw added',
+      description: summary,
+    });
+    const webhooks = { sawAdded: { post: { summary } }, sawSold: { post: { summary } } };
+    expect(planOf({ webhooks }).operations.map(({ title }) => title)).toEqual(['Saw added', 'Saw sold']);
+  });
+
   test('that is short enough, or that the description repeats, is none', () => {
     expect(operationOf({ summary: ofLength(90), description: 'More.' }).description).toBe('More.');
     expect(operationOf({ summary: ofLength(90) })).not.toHaveProperty('description');

@@ -81,7 +81,7 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
     id: raw.id,
     kind: raw.kind,
     operationId: raw.operationId,
-    title: leadOfMarkdown(call.summary, MAX_TITLE) || titleOf(raw),
+    title: titleOf(call.summary, raw),
     page: apiPath(raw.id),
     tags: context.tagsOf(raw).map((tag) => tag.id),
     server: serverAddress((own ?? context.servers)[0]),
@@ -121,9 +121,14 @@ function serverAddress(server: ApiServer | undefined): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `{server}${url}`;
 }
 
-/** `listPets` → `List pets`; without an id `GET /pets`. */
-function titleOf({ operationId, method, path, kind }: RawOperation): string {
+/**
+ * Its summary. Else its name in words, `listPets` → `List pets`; without one `GET /pets`. A summary that would have to be cut is a
+ * sentence, with which several operations may begin: then a name is the better title.
+ */
+function titleOf(summary: string | undefined, { operationId, method, path, kind }: RawOperation): string {
+  const lead = leadOfMarkdown(summary, MAX_TITLE);
   const words = kebabCase(operationId ?? (kind === 'webhook' ? path : '')).replaceAll('-', ' ');
+  if (lead !== '' && (words === '' || !lead.endsWith('…'))) return lead;
   return words === '' ? `${method.toUpperCase()} ${path}` : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
