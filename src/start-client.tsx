@@ -13,12 +13,10 @@ import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
+import workerUrl from './search/client/worker.ts?worker&url';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/sidebar/drawer.ts';
-import { onFirstSign } from './ui/first-sign.ts';
 import { pageEvent } from './ui/page-events.ts';
-
-const loadSearchClient = () => import('./search/client/worker-client.ts');
 
 /**
  * Everything that needs React takes over the page.
@@ -28,11 +26,14 @@ const loadSearchClient = () => import('./search/client/worker-client.ts');
 export function start(handOver: () => PendingActions): void {
   const root = document.getElementById('root');
   const first = readMeta(document, site.base);
-  if (!root || !first) throw new Error('This document is no page of the site: it has no root or no metadata.');
+  if (!root || !first) throw new Error('This is no page of the site: no root, or no metadata.');
 
-  provideSearchClient(async () => (await loadSearchClient()).createWorkerClient(site.base));
-  // Beside the dialog: fetched when it is asked for, it would put a round trip before the first search.
-  onFirstSign(() => void loadSearchClient().catch(() => {}));
+  provideSearchClient(() => {
+    const client = import('./search/client/worker-client.ts');
+    // Beside the client, which starts it: fetched one after the other, they would put a round trip before the first search.
+    fetch(workerUrl).catch(() => {});
+    return client.then((part) => part.createWorkerClient(site.base, workerUrl));
+  });
 
   const delivery: Delivery = {
     source: createHttpSource(site.base),

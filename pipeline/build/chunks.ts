@@ -14,6 +14,8 @@ export const SHELL_CHUNK = 'start-client';
 
 /** What never changes with the site keeps its name, and so its place in a reader's cache. */
 const LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|zustand)[\\/]/;
+/** Shared by parts that are loaded later, and so small that its name in their lists would be longer. */
+const TINY = /[\\/]contract[\\/]page[\\/]config-places\.ts$/;
 /** Runs them. */
 const START = 'src/libraries.ts';
 
@@ -31,7 +33,7 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
     if (LIBRARIES.test(id) || normalizePath(id) === normalizePath(`${root}/${START}`)) return 'react';
     first ??= reachable(normalizePath(`${root}/${FIRST}`), graph);
     shell ??= reachable(normalizePath(`${root}/${SHELL}`), graph);
-    return shell.has(id) && !first.has(id) ? SHELL_CHUNK : null;
+    return (shell.has(id) && !first.has(id)) || TINY.test(id) ? SHELL_CHUNK : null;
   };
 }
 
@@ -39,11 +41,11 @@ export function chunkNames(root: string): (id: string, graph: Graph) => string |
 const THERE = /(?:^|\/)(?:entry-client|rolldown-runtime|react|start-client)\.[^/]+$/;
 
 /**
- * What a browser fetches beside a part that is loaded later: what the part needs and the page does not have. The lists stand in scripts of
- * every page.
+ * What a browser fetches beside a part that is loaded later: what the part needs and the page does not have, and the part itself. The
+ * loader would ask for it when its styles are there, a round trip later. The lists stand in scripts of every page.
  */
-export const neededBeside = (part: string, needed: readonly string[]): string[] =>
-  needed.filter((file) => file !== part && !THERE.test(file));
+export const neededBeside = (_: string, needed: readonly string[]): string[] =>
+  needed.filter((file) => !THERE.test(file));
 
 /** The module and all that it imports, but for what it loads later. */
 function reachable(start: string, graph: Graph): ReadonlySet<string> {

@@ -5,11 +5,11 @@ import { ensureConnected } from './worker/register.ts';
 
 const PANEL = {
   what: 'The offline panel',
-  load: async () => {
-    const { OfflinePanel } = await import('./panel/panel.tsx');
-    ensureConnected();
-    return OfflinePanel;
-  },
+  load: () =>
+    import('./panel/panel.tsx').then((part) => {
+      ensureConnected();
+      return part.OfflinePanel;
+    }),
   onClose: closeOfflinePanel,
 };
 

@@ -9,30 +9,30 @@ export interface Island {
 }
 
 export const ISLANDS: Readonly<Record<string, Island>> = {
-  'search-page': { what: 'The search', load: async () => (await import('../search/ui/page.tsx')).SearchPage },
-  'api-filter': { what: 'The filter', load: async () => (await import('../islands/api-filter.tsx')).ApiFilter },
+  'search-page': { what: 'The search', load: () => import('../search/ui/page.tsx').then((part) => part.SearchPage) },
+  'api-filter': { what: 'The filter', load: () => import('../islands/api-filter.tsx').then((part) => part.ApiFilter) },
   'request-builder': {
     what: 'The request builder',
-    load: async () => (await import('../islands/request-builder/request-card.tsx')).RequestCard,
+    load: () => import('../islands/request-builder/request-card.tsx').then((part) => part.RequestCard),
   },
   'tree-tools': {
     what: 'What folds the fields',
-    load: async () => (await import('../islands/tree-tools.tsx')).TreeTools,
+    load: () => import('../islands/tree-tools.tsx').then((part) => part.TreeTools),
   },
   'not-found-suggestions': {
     what: 'The list of similar addresses',
-    load: async () => (await import('../islands/not-found-suggestions.tsx')).NotFoundSuggestions,
+    load: () => import('../islands/not-found-suggestions.tsx').then((part) => part.NotFoundSuggestions),
   },
   'config-filter': {
     what: 'The filter',
-    load: async () => (await import('../islands/config-filter/config-filter.tsx')).ConfigFilter,
+    load: () => import('../islands/config-filter/config-filter.tsx').then((part) => part.ConfigFilter),
   },
   'clear-device': {
     what: 'The button that clears it',
-    load: async () => (await import('../offline/device/clear-device.tsx')).ClearDevice,
+    load: () => import('../offline/device/clear-device.tsx').then((part) => part.ClearDevice),
   },
   print: {
     what: 'The document to print',
-    load: async () => (await import('../islands/print/print-page.tsx')).PrintPage,
+    load: () => import('../islands/print/print-page.tsx').then((part) => part.PrintPage),
   },
 };

@@ -17,7 +17,7 @@ interface SearchMountProps extends Pick<SearchDialogProps, 'onNavigate' | 'loadP
   page: PageMeta;
 }
 
-const loadDialog = async () => (await import('../search/ui/dialog/dialog.tsx')).SearchDialog;
+const loadDialog = () => import('../search/ui/dialog/dialog.tsx').then((part) => part.SearchDialog);
 
 /** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign of a reader. */
 export function SearchMount({ site, page, ...props }: SearchMountProps) {
@@ -40,7 +40,7 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
   }, []);
 
   // The client as well: what it asks for next, worker and index, then waits for nothing but the reader.
-  useEffect(() => onFirstSign(() => void Promise.all([loadDialog(), searchClient()]).catch(() => {})), []);
+  useEffect(() => onFirstSign(() => void Promise.allSettled([searchClient(), loadDialog()])), []);
 
   if (!open) return null;
   const { query, closeSearch } = useSearch.getState();

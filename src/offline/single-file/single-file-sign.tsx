@@ -4,7 +4,7 @@ import type { SingleFileFacts } from './single-file-facts.ts';
 
 const PANEL = {
   what: 'The panel about this file',
-  load: async () => (await import('./single-file-panel.tsx')).SingleFilePanel,
+  load: () => import('./single-file-panel.tsx').then((part) => part.SingleFilePanel),
   onClose: closeOfflinePanel,
 };
 

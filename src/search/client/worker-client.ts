@@ -7,13 +7,12 @@ import { lastingBackend } from './lasting-backend.ts';
 import type { LoadSearchFile } from './search-backend.ts';
 import type { SearchClient } from './search-client.ts';
 import { createClient } from './search-client.ts';
-import workerUrl from './worker.ts?worker&url';
 import type { WorkerPort } from './worker-backend.ts';
 
 /** Over HTTP: the files are fetched beside the worker's own code, and the worker does the work. */
-export function createWorkerClient(base: string): SearchClient {
+export function createWorkerClient(base: string, workerUrl: string): SearchClient {
   const load = fetchFile(base);
-  return createClient({ load, backend: () => lastingBackend({ start: startWorker, load }) });
+  return createClient({ load, backend: () => lastingBackend({ start: () => startWorker(workerUrl), load }) });
 }
 
 function fetchFile(base: string): LoadSearchFile {
@@ -24,7 +23,7 @@ function fetchFile(base: string): LoadSearchFile {
   };
 }
 
-function startWorker(): WorkerPort {
+function startWorker(workerUrl: string): WorkerPort {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
