@@ -49,7 +49,7 @@ import { staticFiles } from '../site-files/static-files.ts';
 import { checkLicenses } from '../supply/check-licenses.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
 import type { Shipped } from '../supply/shipped.ts';
-import { type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
+import { beginZip, type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
 import { SHELL_CHUNK } from './chunks.ts';
 import { lastBuild } from './last-build.ts';
 import { type Scripts, startScripts } from './scripts.ts';
@@ -207,6 +207,7 @@ async function makeSite(
     shipped,
     deflater,
   };
+  const zipFiles = beginZip(finished);
   await story.task('single file', () => writeSingleFile(finished, licenses), kilobytes);
   const { fetched } = await story.task(
     'service worker',
@@ -219,7 +220,7 @@ async function makeSite(
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
     'zip',
-    () => writeZip(finished),
+    () => writeZip(finished, zipFiles),
     ({ files, bytes }) => `${files} files, ${kilobytes(bytes)}${signedWords(plan.project)}`,
   );
   if (!report.tell(zip.diagnostics)) return null;

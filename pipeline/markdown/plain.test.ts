@@ -43,6 +43,21 @@ it('links images in place of loading them', () => {
   expect(block('<img src="https://example.org/map.png">')).toContain('<a href="https://example.org/map.png">Image</a>');
 });
 
+it.each([
+  ['> [!WARNING]\n> It goes *away*.', 'warning', 'Warning', '<p>It goes <em>away</em>.</p>'],
+  ['> [!note]\n>\n> Read.\n>\n> On.', 'note', 'Note', '<p>Read.</p><p>On.</p>'],
+  ['> [!Important]\\\n> `x`', 'info', 'Important', '<p><code>x</code></p>'],
+  ['> [!CAUTION]  \n> [a](/b)', 'warning', 'Caution', '<p><a href="/base/b">a</a></p>'],
+])('%j is an alert, as on GitHub', (text, kind, title, html) => {
+  expect(block(text).replaceAll('\n', '')).toBe(
+    `<aside class="admonition admonition-${kind}" aria-label="${title}"><p class="admonition-title">${title}</p>${html}</aside>`,
+  );
+});
+
+it.each(['> [!OTHER]\n> text', '> [!NOTE] text', '> text\n> [!NOTE]', '> # [!NOTE]'])('%j is a quote', (text) => {
+  expect(block(text)).toMatch(/^<blockquote>[\s\S]*\[![\s\S]*<\/blockquote>$/);
+});
+
 it('gives ids to the headings of a text that has sections, but none that is taken', () => {
   const { html, headings } = createPlainMarkdown((path) => path).sections(
     '# A b\n\n## A b\n\n<a name="old"></a>\n\n## C',

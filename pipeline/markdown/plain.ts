@@ -12,6 +12,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { Ids } from '../../contract/api/ids.ts';
+import { rehypeAlerts } from './rehype/rehype-alerts.ts';
 
 const HTML_TAGS = new Set(htmlTagNames);
 
@@ -62,6 +63,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => linksForImages)
     .use(() => collectHeadings)
     .use(rehypeSanitize, SCHEMA)
+    .use(rehypeAlerts)
     .use(() => giveIds)
     .use(() => (tree: HastRoot) => {
       visit(tree, 'element', (node) => {

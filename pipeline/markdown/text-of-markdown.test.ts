@@ -22,6 +22,7 @@ describe('the lead of a Markdown text', () => {
   test('is its first paragraph', () => {
     expect(leadOfMarkdown('\nA *first*\nparagraph.\n \nA second.', 160)).toBe('A first paragraph.');
     expect(leadOfMarkdown(undefined, 160)).toBe('');
+    expect(leadOfMarkdown('> [!NOTE]\n> Read this.', 160)).toBe('Read this.');
   });
 
   test('is cut after a word', () => {

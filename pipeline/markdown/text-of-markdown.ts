@@ -5,6 +5,7 @@
 export function textOfMarkdown(markdown: string | undefined): string {
   return (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
+    .replace(/^\s*>\s*\[!\w+\][ \t]*$/gm, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/^\s*\|?[\s:|-]{3,}\|?\s*$/gm, ' ')

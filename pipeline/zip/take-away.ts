@@ -65,30 +65,34 @@ export async function writeSingleFile(site: FinishedSite, licenses: SingleFileOp
   return Buffer.byteLength(html);
 }
 
-/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
-export async function writeZip({
-  project,
-  rendered,
-  shipped,
-  output,
-  release,
-  entries,
-  deflater,
-}: FinishedSite): Promise<{ files: number; bytes: number; diagnostics: Diagnostic[] }> {
-  const { options, info, site, api, signing } = project;
-  const { publisher } = site.config;
-  const packages = shipped.list();
-  const ownLicense = join(options.root, 'LICENSE');
-  const outFile = join(options.workDir, ZIP_FILE);
-  const date = sourceDate(options.root);
-  const instead: Record<string, string | null> = {
+/** Files of the site that are other ones in its zip, by their names; null for those that are left out there. */
+export type ZipFiles = Readonly<Record<string, string | null>>;
+
+/** Makes them, and begins to deflate them. */
+export function beginZip({ project, rendered, output, deflater }: FinishedSite): ZipFiles {
+  const { info, site, api } = project;
+  const files: ZipFiles = {
     // Crawlers of an internal network would be sent to the public host.
     'robots.txt': null,
     'sitemap.xml': null,
     ...pagesAsMarkdown(rendered, info, output),
     ...Object.fromEntries(llmsFiles(site, { ...info, url: '' }, api).map(({ name, content }) => [name, content])),
   };
-  for (const content of Object.values(instead)) if (content !== null) deflater.begin(Buffer.from(content));
+  for (const content of Object.values(files)) if (content !== null) deflater.begin(Buffer.from(content));
+  return files;
+}
+
+/** Packs the site for a web server inside a closed network, with the licences and the bill of materials that go with it. */
+export async function writeZip(
+  { project, shipped, output, release, entries, deflater }: FinishedSite,
+  instead: ZipFiles,
+): Promise<{ files: number; bytes: number; diagnostics: Diagnostic[] }> {
+  const { options, info, site, signing } = project;
+  const { publisher } = site.config;
+  const packages = shipped.list();
+  const ownLicense = join(options.root, 'LICENSE');
+  const outFile = join(options.workDir, ZIP_FILE);
+  const date = sourceDate(options.root);
   // Of a reader's copy the service worker has asked already.
   const known = new Set(entries.map(({ url }) => url));
   const others = output.files().filter((name) => !known.has(name) && instead[name] === undefined);
@@ -141,11 +145,7 @@ function writeSignature(file: string, content: string | Uint8Array, signing: Sig
 }
 
 /** Name in the zip → SHA-256. */
-function sumsOfFiles(
-  output: Output,
-  instead: Readonly<Record<string, string | null>>,
-  folder: string,
-): Map<string, string> {
+function sumsOfFiles(output: Output, instead: ZipFiles, folder: string): Map<string, string> {
   const sum = (name: string) => sha256(instead[name] ?? readFileSync(join(output.folder, name)));
   const names = output.files().filter((name) => instead[name] !== null);
   return new Map(names.map((name) => [`${folder}/${name}`, sum(name)]));
