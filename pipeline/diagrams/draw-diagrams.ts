@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { type DiagramHash, normalizeDiagram } from './hash.ts';
 import { type Box, staticSvg } from './svg/static-svg.ts';
 import type { Snapshot } from './svg/svg-node.ts';
@@ -27,6 +26,8 @@ interface Drawing {
  * @param executablePath of a Chromium, Chrome or Edge
  */
 export async function openDrawer(executablePath: string): Promise<Drawer> {
+  // A quarter of a second, which only builds that draw should take.
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ offline: true });
   await page.setContent(`<!doctype html><style>${DRAWING_STYLES}</style><body></body>`);
