@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { SINGLE_FILE, ZIP_FILE } from '../../contract/offline/single-file.ts';
 import { SIGNATURE_SUFFIX } from '../../contract/offline/ssh.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import type { LiveSite, SiteInfo } from '../../contract/site.ts';
 import { canonicalPath, fileOfPage, type SitePath } from '../../contract/urls.ts';
 import { budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from '../checks/budgets.ts';
@@ -308,7 +309,11 @@ function writePages(
   let bytes = 0;
   const rendered = renderPages(plan, renderer, (input, page) => {
     const own = pageStyles(page.shell).flatMap((name) => assets.pageStyles[name]);
-    const html = pageDocument(info, page, { ...assets, sheets: [...assets.sheets, ...own] });
+    const html = pageDocument(info, page, {
+      ...assets,
+      sheets: [...assets.sheets, ...own],
+      ...(input.kind === 'search' && { data: SEARCH_DATA }),
+    });
     const name = input.kind === 'not-found' ? '404.html' : fileOfPage(input.path);
     output.write(name, html);
     const main = output.part(name, html, page.main);
@@ -329,6 +334,9 @@ function writePages(
   });
   return { rendered, checked, bytes };
 }
+
+/** What the page of results waits for: asked for by its scripts, it would come two round trips later. */
+const SEARCH_DATA = Object.values(SEARCH_FILES).map((file): SitePath => `/${file}`);
 
 /** What lies beside the pages, but for the search index. */
 function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {

@@ -24,6 +24,7 @@ const html = pageDocument(
     entry: '/e.js',
     preloads: [],
     lateStyles: [],
+    data: ['/d.json'],
   },
 );
 
@@ -86,6 +87,11 @@ it('asks for the faces before the first paint where the line is fast, and after 
   expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual([]);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50, saveData: true } })).toEqual([]);
   expect(html.slice(html.indexOf('<body>'))).toContain('as="font" type="font/woff2" href="/base/f.woff2"');
+});
+
+it('asks for the data of a page after its scripts', () => {
+  const data = '<link rel="preload" as="fetch" fetchpriority="low" href="/base/d.json" crossorigin>';
+  expect(html.slice(html.indexOf('<script type="module"'))).toContain(data);
 });
 
 /** The first page of a site. */

@@ -29,6 +29,8 @@ export interface DocumentAssets {
   /** What the entry loads after the first paint: scripts, and the style sheets of what they show. */
   preloads: string[];
   lateStyles: string[];
+  /** Files that the page's scripts will ask for at once; on a page that is made for it. Site paths. */
+  data?: string[];
 }
 
 /**
@@ -122,6 +124,9 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),
     ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
+    ...(assets.data ?? []).map(
+      (file) => `<link rel="preload" as="fetch" fetchpriority="low" href="${link(file)}" crossorigin>`,
+    ),
     '</body>\n</html>\n',
   ].join('\n');
 }
