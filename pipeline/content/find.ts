@@ -1,4 +1,23 @@
-import type { Doc } from './pages/docs.ts';
+import { memoized } from './memoized.ts';
+import { type Doc, splitNumberPrefix } from './pages/docs.ts';
+
+/** Pages by what names them; the first of several with one name. */
+const docsBy = (name: (doc: Doc) => string) =>
+  memoized(
+    (docs: readonly Doc[]): ReadonlyMap<string, Doc> => new Map(docs.toReversed().map((doc) => [name(doc), doc])),
+  );
+
+export const docsById = docsBy(({ id }) => id);
+export const docsByPath = docsBy(({ path }) => path);
+export const docsBySource = docsBy(({ source }) => source);
+export const docsByUnnumberedSource = docsBy(({ source }) => withoutNumbers(source.replace(/\.mdx?$/, '')));
+
+/** `01-guide/02-setup` is named `guide/setup`, too. */
+export const withoutNumbers = (file: string) =>
+  file
+    .split('/')
+    .map((part) => splitNumberPrefix(part).name)
+    .join('/');
 
 /**
  * The page with an id. Older files of sidebars write the version before it: `version-1.0/intro`.
@@ -11,7 +30,7 @@ export function findDoc(
   id: string,
 ): Doc | undefined {
   const bare = id.replace(/^version-[^/]+\//, '');
-  const found = docs.find((doc) => doc.id === id) ?? docs.find((doc) => doc.id === bare);
+  const found = docsById(docs).get(id) ?? docsById(docs).get(bare);
   if (found || draftIds.includes(id)) return found;
   throw new Error(`There is no page with the id "${id}". Ids: ${list(docs.map((doc) => doc.id))}`);
 }

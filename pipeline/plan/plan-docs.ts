@@ -3,10 +3,11 @@ import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
 import { resolveAsset } from '../content/assets.ts';
+import { docsById, docsByPath } from '../content/find.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/pages/docs-version.ts';
 import { lastUpdateOf } from '../content/pages/last-update.ts';
-import { breadcrumbs, flatten, openBranch, trailTo } from '../content/sidebars/sidebar.ts';
+import { breadcrumbs, flatten, openBranch, places, trailTo } from '../content/sidebars/sidebar.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
 
@@ -73,21 +74,21 @@ function neighbours(
   doc: Doc,
 ): { previous: NavLink | null; next: NavLink | null } {
   const order = flatten(items);
-  const at = order.findIndex((link) => link.href === doc.path);
+  const at = places(items).get(doc.path);
   const named = (id: string): NavLink | null => {
-    const target = version.docs.find((candidate) => candidate.id === id);
+    const target = docsById(version.docs).get(id);
     return target ? { label: target.frontMatter.pagination_label ?? target.sidebarLabel, href: target.path } : null;
   };
-  const pick = (id: string | null | undefined, place: number): NavLink | null => {
+  const pick = (id: string | null | undefined, step: number): NavLink | null => {
     if (id === null) return null;
     if (id !== undefined) return named(id);
-    const link = at < 0 ? undefined : order[place];
-    const target = version.docs.find((candidate) => candidate.path === link?.href);
+    const link = at === undefined ? undefined : order[at + step];
+    const target = link && docsByPath(version.docs).get(link.href);
     return link ? { label: target?.frontMatter.pagination_label ?? link.label, href: link.href } : null;
   };
   return {
-    previous: pick(doc.frontMatter.pagination_prev, at - 1),
-    next: pick(doc.frontMatter.pagination_next, at + 1),
+    previous: pick(doc.frontMatter.pagination_prev, -1),
+    next: pick(doc.frontMatter.pagination_next, 1),
   };
 }
 
@@ -111,7 +112,7 @@ function siblings(version: DocsVersion, items: readonly SidebarItem[], path: Sit
 
 function card(version: DocsVersion, item: SidebarItem): NavLink & { description: string } {
   const href = item.href ?? flatten([item])[0]?.href ?? '/';
-  const doc = version.docs.find((candidate) => candidate.path === href);
+  const doc = docsByPath(version.docs).get(href);
   const below = item.type === 'category' && doc?.description === undefined ? flatten(item.items ?? []).length : 0;
   const count = below === 0 ? '' : below === 1 ? '1 page' : `${below} pages`;
   return { label: item.label, href, description: doc?.description ?? count };
@@ -123,7 +124,7 @@ function generatedInput(
   index: VersionSidebar['generated'][number],
 ): ListInput {
   const order = flatten(sidebar.items);
-  const at = order.findIndex((link) => link.href === index.path);
+  const at = places(sidebar.items).get(index.path);
   const shown = index.items.filter((item) => !(item.type === 'link' && item.unlisted));
   return {
     kind: 'list',
@@ -134,8 +135,8 @@ function generatedInput(
     breadcrumbs: breadcrumbs(sidebar.items, index.path),
     groups: [{ title: '', items: shown.map((item) => card(version, item)) }],
     version: pageVersion(site, version, index.path),
-    previous: order[at - 1] ?? null,
-    next: order[at + 1] ?? null,
+    previous: at === undefined ? null : (order[at - 1] ?? null),
+    next: at === undefined ? null : (order[at + 1] ?? null),
   };
 }
 
@@ -143,12 +144,13 @@ function generatedInput(
 function pageVersion(site: Site, version: DocsVersion, path: SitePath): PageVersion | null {
   if (site.versions.length === 1) return null;
   const { name, label, banner } = version.info;
-  const own = version.docs.find((doc) => doc.path === path);
+  const own = docsByPath(version.docs).get(path);
   const elsewhere: Record<string, SitePath> = {};
   for (const other of site.versions) {
     if (other === version) continue;
-    const same = own ? other.docs.find((doc) => doc.id === own.id && !doc.frontMatter.unlisted) : undefined;
-    elsewhere[other.info.name] = same?.path ?? other.main?.path ?? other.info.path;
+    const same = own && docsById(other.docs).get(own.id);
+    elsewhere[other.info.name] =
+      (same?.frontMatter.unlisted ? undefined : same?.path) ?? other.main?.path ?? other.info.path;
   }
   const last = lastVersion(site);
   const latest = last && { label: last.info.label, href: elsewhere[last.info.name] ?? last.info.path };

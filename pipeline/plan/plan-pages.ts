@@ -2,7 +2,7 @@ import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import type { NavLink, PageInput } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
-import { breadcrumbs, flatten } from '../content/sidebars/sidebar.ts';
+import { breadcrumbs, flatten, places } from '../content/sidebars/sidebar.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { apiSidebar } from '../openapi/sidebar.ts';
 import { planDocs } from './plan-docs.ts';
@@ -83,7 +83,7 @@ function apiPages(api: ApiPlan): PageInput[] {
   const whole = apiSidebar(api);
   const order = flatten(whole);
   return api.pages.map((page): PageInput => {
-    const at = order.findIndex((link) => link.href === page.path);
+    const at = places(whole).get(page.path);
     return {
       kind: 'api',
       path: page.path,
@@ -92,8 +92,8 @@ function apiPages(api: ApiPlan): PageInput[] {
       page,
       sidebar: sidebarRef(api, page.path),
       breadcrumbs: page.kind === 'info' ? [] : apiTrail(api, whole, page.path),
-      previous: order[at - 1] ?? null,
-      next: at < 0 ? null : (order[at + 1] ?? null),
+      previous: at === undefined ? null : (order[at - 1] ?? null),
+      next: at === undefined ? null : (order[at + 1] ?? null),
     };
   });
 }

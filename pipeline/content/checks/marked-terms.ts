@@ -2,6 +2,8 @@ import type { GlossaryTerm } from '../../../contract/page/reference-data.ts';
 import { withBase } from '../../../contract/urls.ts';
 import type { MarkedTerm } from '../../markdown/context.ts';
 import { termPath } from '../../search/addresses.ts';
+import { docsBySource } from '../find.ts';
+import { memoized } from '../memoized.ts';
 import type { Doc } from '../pages/docs.ts';
 
 export interface GlossaryPlace {
@@ -11,11 +13,13 @@ export interface GlossaryPlace {
   glossary: readonly GlossaryTerm[];
 }
 
+const GLOSSARY = termPath('');
+const hasGlossary = memoized((docs: readonly Doc[]) => docs.some(({ path }) => GLOSSARY.startsWith(path)));
+
 /** The terms that a page marks: none without a page of the glossary, on that page itself, and none that the page explains. */
 export function markedTerms({ base, docs, glossary }: GlossaryPlace, source: string): MarkedTerm[] {
-  const page = docs.find((doc) => doc.source === source);
-  const isThere = docs.some(({ path }) => termPath('').startsWith(path));
-  if (!page || !isThere || termPath('').startsWith(page.path)) return [];
+  const page = docsBySource(docs).get(source);
+  if (!page || !hasGlossary(docs) || GLOSSARY.startsWith(page.path)) return [];
   return glossary
     .filter(({ card, see }) => card && see !== page.id)
     .map(({ term }) => ({ term, href: withBase(base, termPath(term)) }));

@@ -2,7 +2,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { canonicalPath, isForeign, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
 import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
-import { type Doc, splitNumberPrefix } from './docs.ts';
+import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
+import type { Doc } from './docs.ts';
 
 export interface LinkWorld {
   contentDir: string;
@@ -27,7 +28,7 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
     return { href: withBase(world.base, fromTop(world, canonicalPath(decoded))) + search + hash };
   }
-  const own = world.docs.find((doc) => doc.source === source);
+  const own = docsBySource(world.docs).get(source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
   const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
   // Docusaurus counts from the page, then from the folder of the pages, then from the site's.
@@ -57,7 +58,7 @@ export function addressFromTop(world: LinkWorld & AssetWorld, address: string, k
   const page = fromTop(world, canonicalPath(inside));
   // Nearly all are links that the Markdown stages made.
   const isDone = path.startsWith(world.base) && page === canonicalPath(inside);
-  if (isDone && pathsOf(world.docs).has(page)) return address;
+  if (isDone && docsByPath(world.docs).has(page)) return address;
   const file = resolveAsset(world, world.contentDir, inside);
   if (file && 'url' in file) return file.url + search + hash;
   return isDone || kind === 'file' ? address : withBase(world.base, page) + search + hash;
@@ -65,37 +66,19 @@ export function addressFromTop(world: LinkWorld & AssetWorld, address: string, k
 
 /** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
 function fromTop({ docs }: LinkWorld, path: SitePath): SitePath {
-  const paths = pathsOf(docs);
+  const paths = docsByPath(docs);
   if (paths.has(path)) return path;
   const below = `/docs${path}` as SitePath;
   return paths.has(below) ? below : path;
 }
 
-/** Asked for every link of every page. */
-const known = new WeakMap<readonly Doc[], ReadonlySet<SitePath>>();
-
-function pathsOf(docs: readonly Doc[]): ReadonlySet<SitePath> {
-  const paths = known.get(docs) ?? new Set(docs.map(({ path }) => path));
-  known.set(docs, paths);
-  return paths;
-}
-
 /** A file on disk, its folder's own page, or the file when the extension is left out. */
 function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
   const names = [file, `${file}.md`, `${file}.mdx`, join(file, 'index.md'), join(file, 'index.mdx')];
-  const wanted = withoutPrefixes(file);
-  return (
-    docs.find((doc) => names.includes(doc.source)) ??
-    docs.find((doc) => withoutPrefixes(doc.source.replace(/\.mdx?$/, '')) === wanted)
-  );
+  const sources = docsBySource(docs);
+  const named = names.find((name) => sources.has(name));
+  return named === undefined ? docsByUnnumberedSource(docs).get(withoutNumbers(file)) : sources.get(named);
 }
-
-/** `01-guide/02-setup` is linked as `guide/setup`, too. */
-const withoutPrefixes = (file: string) =>
-  file
-    .split('/')
-    .map((part) => splitNumberPrefix(part).name)
-    .join('/');
 
 function suggest(world: LinkWorld, file: string): string {
   const name =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SidebarItem } from '../../../contract/page/page.ts';
+import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
 import type { Doc } from '../pages/docs.ts';
 import type { CategoryFile } from './categories.ts';
 import { breadcrumbs, buildSidebar, flatten, openBranch, trailTo } from './sidebar.ts';
@@ -232,6 +232,25 @@ describe('the branch that a page carries', () => {
       href: '/shut/y/',
       items: null,
     });
+  });
+
+  test('an unlisted page is there on its own page alone, in a closed branch, too', () => {
+    const labels = (path: string) => openBranch(ITEMS, path).map(({ label }) => label);
+    expect(labels('/quiet/')).toContain('Quiet');
+    expect(labels('/start/')).not.toContain('Quiet');
+    const drawer: SidebarItem = {
+      type: 'category',
+      label: 'Drawer',
+      collapsed: true,
+      items: [
+        { type: 'link', label: 'Seen', href: '/seen/' },
+        { type: 'link', label: 'Hidden', href: '/hidden/', unlisted: true },
+      ],
+    };
+    const inside = (path: string) => openBranch([drawer], path)[0] as SidebarCategory;
+    expect(inside('/hidden/').items?.map(({ label }) => label)).toEqual(['Seen', 'Hidden']);
+    expect(inside('/seen/').items?.map(({ label }) => label)).toEqual(['Seen']);
+    expect(inside('/start/').items).toBeNull();
   });
 
   test('what is not folded, or cannot be, is open on every page', () => {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
 import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
+import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import type { CategoryFile } from './categories.ts';
 
@@ -167,24 +168,38 @@ function linkOf(doc: Doc): SidebarItem {
 }
 
 /** Pages in the order of the sidebar, as links; what previous and next are taken from. */
-export function flatten(items: readonly SidebarItem[]): { label: string; href: string }[] {
-  return items.flatMap((item) => {
+export const flatten = memoized((items: readonly SidebarItem[]): readonly { label: string; href: string }[] =>
+  items.flatMap((item) => {
     if (item.type === 'link')
       return item.unlisted || !item.href.startsWith('/') ? [] : [{ label: item.label, href: item.href }];
     const own = item.href && !item.linkUnlisted ? [{ label: item.label, href: item.href }] : [];
     return [...own, ...flatten(item.items ?? [])];
-  });
-}
+  }),
+);
+
+/** Where a page is in the order of the sidebar, counted from 0; absent when it is not in it. */
+export const places = memoized(
+  (items: readonly SidebarItem[]): ReadonlyMap<string, number> =>
+    firstOfEach(flatten(items).map(({ href }, place) => [href, place])),
+);
 
 /** The categories and the page on the way from the top of the sidebar to a path; empty when it is not in the sidebar. */
-export function trailTo(items: readonly SidebarItem[], path: string): SidebarItem[] {
-  for (const item of items) {
-    if (item.href === path) return [item];
-    const below = item.type === 'category' ? trailTo(item.items ?? [], path) : [];
-    if (below.length > 0) return [item, ...below];
-  }
-  return [];
-}
+export const trailTo = (items: readonly SidebarItem[], path: string): readonly SidebarItem[] =>
+  trails(items).get(path) ?? [];
+
+const trails = memoized(
+  (items: readonly SidebarItem[]): ReadonlyMap<string, readonly SidebarItem[]> =>
+    firstOfEach(
+      items.flatMap((item): [string, readonly SidebarItem[]][] => {
+        const below = item.type === 'category' && item.items ? [...trails(item.items)] : [];
+        const own: [string, readonly SidebarItem[]][] = item.href === undefined ? [] : [[item.href, [item]]];
+        return [...own, ...below.map(([path, trail]): [string, readonly SidebarItem[]] => [path, [item, ...trail]])];
+      }),
+    ),
+);
+
+/** A map in which the first of several entries with one key stays. */
+const firstOfEach = <T>(entries: readonly [string, T][]) => new Map(entries.toReversed());
 
 /** The labels above a page, from the top down. */
 export function breadcrumbs(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] {
@@ -198,13 +213,38 @@ export function breadcrumbs(items: readonly SidebarItem[], path: string): { labe
  * A closed branch keeps its label and link; the browser gets its items from the sidebar's file when it is opened.
  */
 export function openBranch(all: readonly SidebarItem[], path: string): SidebarItem[] {
-  const items = visibleItems(all, path);
+  return opened(unlisted(all).has(path) ? visibleItems(all, path) : listed(all), path);
+}
+
+/** The sidebar as nearly all pages show it. */
+const listed = memoized((items: readonly SidebarItem[]) => visibleItems(items, ''));
+
+/** Addresses that are in the sidebar of their own page alone. */
+const unlisted = memoized(
+  (items: readonly SidebarItem[]): ReadonlySet<string> =>
+    new Set(
+      items.flatMap((item) => {
+        if (item.type === 'link') return item.unlisted ? [item.href] : [];
+        return [...(item.linkUnlisted && item.href ? [item.href] : []), ...unlisted(item.items ?? [])];
+      }),
+    ),
+);
+
+function opened(items: readonly SidebarItem[], path: string): SidebarItem[] {
   const trail = new Set(trailTo(items, path));
   return items.map((item) => {
     if (item.type === 'link') return item;
     const { collapsed, ...category } = item;
-    if (trail.has(item)) return { ...category, items: openBranch(item.items ?? [], path) };
-    if (!collapsed || item.collapsible === false) return { ...category, items: openBranch(item.items ?? [], path) };
-    return { ...item, href: item.href ?? (flatten(item.items ?? [])[0]?.href as SitePath), items: null };
+    if (trail.has(item)) return { ...category, items: opened(item.items ?? [], path) };
+    if (!collapsed || item.collapsible === false) return { ...category, items: opened(item.items ?? [], path) };
+    return closed(item);
   });
 }
+
+const closed = memoized(
+  (item: SidebarCategory): SidebarCategory => ({
+    ...item,
+    href: item.href ?? (flatten(item.items ?? [])[0]?.href as SitePath),
+    items: null,
+  }),
+);
