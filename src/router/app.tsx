@@ -43,11 +43,23 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   const main = useRef<HTMLElement>(null);
   /** Puts in what of the page is below the window, after the first of it was painted. */
   const rest = useRef<(() => void) | null>(null);
+  /** Ends what eases reading the page that is shown. */
+  const leave = useRef(nothing);
   const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(delivery.source, first, again);
   const [announced, setAnnounced] = useState('');
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
+
+  // Before the next page is laid out: faces that came late are taken in then, and would have all of it laid out once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useLayoutEffect(
+    () => () => {
+      leave.current();
+      leave.current = nothing;
+    },
+    [shown],
+  );
 
   // In a layout effect, before the browser paints: panels of tabs and placeholders of values must not flash. All changes come
   // before the first question about positions, so that the page is laid out once.
@@ -83,12 +95,11 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       const unmount = mountIslands(element, { site, source: delivery.source });
       const unmark = highlightFromUrl(element);
       const forget = loadNextAhead(element, delivery.source, site.base, shown.meta.path);
-      const leave = atLeisure(
+      leave.current = atLeisure(
         () => import('../islands/reading/reading.ts'),
         ({ easeReading }) => easeReading(element, { base: site.base, source: delivery.source }),
       );
       return () => {
-        leave();
         forget();
         unmark();
         unmount();
@@ -108,7 +119,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     });
     return () => {
       end?.();
-      end = () => {};
+      end = nothing;
     };
   }, [shown, site, delivery.source]);
 
@@ -137,26 +148,20 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   );
 }
 
+const nothing = () => {};
+
 /** Remembers the page for the search dialog, which opens with the pages that were read last. */
 function rememberPage(main: HTMLElement, url: string) {
+  const title = main.querySelector('h1')?.textContent;
   const crumbs = [...main.querySelectorAll('.breadcrumbs li:not([aria-current])')];
-  const title = main.querySelector('h1')?.textContent ?? '';
-  if (title !== '')
-    useRecentPages.getState().remember({ url, title, trail: crumbs.map((crumb) => crumb.textContent ?? '') });
+  if (title)
+    useRecentPages.getState().remember({ url, title, trail: crumbs.map(({ textContent }) => textContent ?? '') });
 }
 
-function setRobots(robots: string | undefined) {
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="robots"]');
-  if (robots === undefined) {
-    meta?.remove();
-    return;
-  }
-  if (!meta) {
-    meta = document.createElement('meta');
-    meta.name = 'robots';
-    document.head.append(meta);
-  }
-  meta.content = robots;
+function setRobots(content: string | undefined) {
+  document.querySelector('meta[name="robots"]')?.remove();
+  if (content !== undefined)
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content }));
 }
 
 /** Follows an address of the site as a click on a link to it would. */

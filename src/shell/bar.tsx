@@ -79,24 +79,19 @@ interface BarPlace {
   version: string | null;
 }
 
-/** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` */
 export function barLink(item: NavbarItem, { base, path, versions, version }: BarPlace): ReactNode {
-  try {
-    const to = inVersion(item.to, versions, version);
-    const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
-    return (
-      <a
-        key={item.to}
-        href={isForeign(to) ? to : withBase(base, to)}
-        className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
-        aria-current={current ? 'true' : undefined}
-      >
-        {item.label}
-      </a>
-    );
-  } catch (cause) {
-    throw new Error(`Check "navbar.items" in site.yml: ${JSON.stringify(item)}`, { cause });
-  }
+  const to = inVersion(item.to, versions, version);
+  const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
+  return (
+    <a
+      key={item.to}
+      href={isForeign(to) ? to : withBase(base, to)}
+      className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
+      aria-current={current ? 'true' : undefined}
+    >
+      {item.label}
+    </a>
+  );
 }
 
 /** A reader's keyboard stays what it is. */

@@ -73,11 +73,11 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     const others = document.querySelectorAll<HTMLElement>('main, .contents, .footer');
     for (const other of others) other.inert = true;
     const before = document.activeElement;
-    element.current?.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true });
+    // A link, not the filter: a box that has the focus brings up a keyboard over half of a phone.
+    element.current?.querySelector('a')?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     const onPointer = (event: PointerEvent) => {
-      const target = event.target as Element;
-      if (!element.current?.contains(target) && !target.closest('.menu-button')) close();
+      if (!(event.target as Element).closest('.sidebar, .menu-button')) close();
     };
     const desktop = window.matchMedia(DESKTOP);
     const onWidth = () => desktop.matches && close();

@@ -111,9 +111,25 @@ test('faces that came late are taken in with the next page', async ({ page }) =>
   await expect(page.getByRole('group', { name: 'Feedback' })).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect((await brand.boundingBox())?.width).toBe(standIn);
+  // Moving the focus lays the page out, and a face that comes after it has all of it laid out again.
+  await page.evaluate(() => {
+    const order: string[] = [];
+    const { add } = document.fonts;
+    const { focus } = HTMLElement.prototype;
+    document.fonts.add = (face) => {
+      order.push('face');
+      return add.call(document.fonts, face);
+    };
+    HTMLElement.prototype.focus = function (options) {
+      order.push('focus');
+      focus.call(this, options);
+    };
+    Object.assign(window, { order });
+  });
   await page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').click();
   await expect(heading(page)).not.toHaveText('Introduction');
   await expect.poll(async () => (await brand.boundingBox())?.width).not.toBe(standIn);
+  expect(await page.evaluate('window.order')).toEqual(['face', 'face', 'focus']);
 });
 
 test('faces that are there from the start are seen from the start', async ({ page }) => {

@@ -10,8 +10,10 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await expect(sidebar).toBeHidden();
   await page.getByRole('link', { name: 'Open the navigation' }).click();
   await expect(sidebar).toBeVisible();
+  await expect(sidebar.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sidebar).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Open the navigation' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Open the navigation' }).click();
   await sidebar.getByRole('button', { name: 'Unfold User guide' }).click();
