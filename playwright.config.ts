@@ -20,9 +20,8 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
-  // Half of them, the default, is one of two: a browser waits more than it works. Three on two cores were a tenth faster, and one
-  // of WebKit's drivers stood still.
-  workers: '100%',
+  // Half of the cores, the default, is one of two: a browser waits more than it works.
+  workers: '150%',
   // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
   timeout: 10 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
@@ -37,6 +36,13 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
     trace: 'off',
   },
   projects: [
+    // In every engine of this machine, by an adapter of its own: see tests/e2e/support/engines. First, because one of them takes its
+    // tests one by one: beside others, WebKit's driver once stood still.
+    ...engines.flatMap((found) =>
+      'path' in found
+        ? [{ name: found.name, testMatch: JOURNEYS, use: { found }, ...(found.by === 'webdriver' && { workers: 1 }) }]
+        : [],
+    ),
     { name: 'site', testIgnore: JOURNEYS },
     // What a reader does with the site holds for the single file, too.
     {
@@ -53,7 +59,5 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
       testIgnore: JOURNEYS,
       use: { delivery: 'single file' },
     },
-    // In every engine of this machine, by an adapter of its own: see tests/e2e/support/engines.
-    ...engines.flatMap((found) => ('path' in found ? [{ name: found.name, testMatch: JOURNEYS, use: { found } }] : [])),
   ],
 });
