@@ -231,12 +231,12 @@ const unlisted = memoized(
 );
 
 function opened(items: readonly SidebarItem[], path: string): SidebarItem[] {
-  const trail = new Set(trailTo(items, path));
+  const [here] = trailTo(items, path);
   return items.map((item) => {
     if (item.type === 'link') return item;
     const { collapsed, ...category } = item;
-    if (trail.has(item)) return { ...category, items: opened(item.items ?? [], path) };
-    if (!collapsed || item.collapsible === false) return { ...category, items: opened(item.items ?? [], path) };
+    const isOpen = item === here || !collapsed || item.collapsible === false;
+    if (isOpen) return { ...category, items: opened(item.items ?? [], path) };
     return closed(item);
   });
 }
