@@ -57,6 +57,7 @@ export interface LiveSite {
   /** `orbit` is the mark that this project draws. */
   logo?: Logo | 'orbit';
   base: SitePath;
+  /** Its links from left to right. */
   navbar: { items: NavbarItem[]; hideOnScroll: boolean };
   announcement: Announcement | null;
   colorMode: ColorModeConfig;

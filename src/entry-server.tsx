@@ -21,7 +21,6 @@ import { componentOf } from './article/pages/page-module.ts';
 import { uniqueHeadingIds } from './article/unique-ids.ts';
 import { OfflineSign } from './offline/offline-sign.tsx';
 import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
-import { checkBar } from './shell/check-bar.ts';
 import { Footer } from './shell/footer.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -35,7 +34,6 @@ export function compiledDocs() {
 /** @returns a function that renders one page. It throws what a component of the page throws. */
 export function createRenderer(options: RendererOptions): (input: PageInput) => RenderedPage {
   const { site } = options;
-  checkBar(site);
   const { markdown, highlight } = options.tools;
   const article = { base: site.base, data: options.data, api: options.api, markdown, highlight };
   const sign =

@@ -1,6 +1,9 @@
 declare module 'virtual:site' {
   import type { LiveSite } from '../contract/site.ts';
   export const site: LiveSite;
+  /** Whether there is more than one version, and an announcement: parts that a site does not have stay out of its scripts. */
+  export const hasVersions: boolean;
+  export const hasAnnouncement: boolean;
 }
 
 /** Compiled pages; exists for the renderer only. */

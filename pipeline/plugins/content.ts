@@ -45,6 +45,11 @@ ${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 /** What becomes part of the renderer as it is. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
+const siteModule = (site: LiveSite) => `export const site = ${JSON.stringify(site)};
+export const hasVersions = ${site.versions.length > 1};
+export const hasAnnouncement = ${site.announcement !== null};
+`;
+
 const resolved = (id: string) => `\0${id}`;
 
 /** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
@@ -141,7 +146,7 @@ export function contentPlugin(
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
-      if (id === resolved(SITE)) return `export const site = ${JSON.stringify(await liveSite())};`;
+      if (id === resolved(SITE)) return siteModule(await liveSite());
       if (id === resolved(NOTHING)) return ownScript('nothing.js');
       if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
       if (id.startsWith(resolved(EMPTY)))

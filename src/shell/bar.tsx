@@ -1,24 +1,21 @@
+import { hasVersions } from 'virtual:site';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
-import { usePreferredVersion } from '../state/preferred-version.ts';
 import { keyNames } from '../ui/keyboard.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/parts/icons.tsx';
 import { Orbit } from '../ui/parts/orbit.tsx';
 import { useDrawer } from './sidebar/drawer.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
-import { VersionMenu } from './version-menu.tsx';
+import { useVersion, VersionMenu } from './version-menu.tsx';
 
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
 export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign: ReactNode }) {
   const hidden = useHideOnScroll(site.navbar.hideOnScroll);
-  const preferred = usePreferredVersion(({ name }) => name);
-  const version = page.version?.name ?? preferred;
-  const left = site.navbar.items.filter((item) => item.position === 'left');
-  const right = site.navbar.items.filter((item) => item.position === 'right');
+  const version = useVersion(page);
   return (
     <header className="bar" data-hidden={hidden || undefined}>
       <div className="bar-in">
@@ -27,12 +24,12 @@ export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign
           <span>{site.title}</span>
         </a>
         <nav aria-label="Main" className="bar-links">
-          {[...left, ...right].map((item) =>
+          {site.navbar.items.map((item) =>
             barLink(item, { base: site.base, path: page.path, versions: site.versions, version }),
           )}
         </nav>
         <div className="bar-tools">
-          {site.versions.length > 1 && <VersionMenu site={site} page={page} />}
+          {hasVersions && <VersionMenu site={site} page={page} />}
           <SearchBox base={site.base} />
           {sign}
           {!site.colorMode.disableSwitch && <ThemeMenu colorMode={site.colorMode} />}
@@ -79,19 +76,24 @@ interface BarPlace {
   version: string | null;
 }
 
+/** @throws Error that shows the item: it comes from `navbar.items` of `site.yml` */
 export function barLink(item: NavbarItem, { base, path, versions, version }: BarPlace): ReactNode {
-  const to = inVersion(item.to, versions, version);
-  const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
-  return (
-    <a
-      key={item.to}
-      href={isForeign(to) ? to : withBase(base, to)}
-      className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
-      aria-current={current ? 'true' : undefined}
-    >
-      {item.label}
-    </a>
-  );
+  try {
+    const to = inVersion(item.to, versions, version);
+    const current = !isForeign(item.to) && path.startsWith(item.activeBase ?? item.to);
+    return (
+      <a
+        key={item.to}
+        href={isForeign(to) ? to : withBase(base, to)}
+        className={item.position === 'right' ? 'bar-link bar-link-right' : 'bar-link'}
+        aria-current={current ? 'true' : undefined}
+      >
+        {item.label}
+      </a>
+    );
+  } catch (cause) {
+    throw new Error(`Check "navbar.items" in site.yml: ${JSON.stringify(item)}`, { cause });
+  }
 }
 
 /** A reader's keyboard stays what it is. */

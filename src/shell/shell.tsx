@@ -1,3 +1,4 @@
+import { hasAnnouncement } from 'virtual:site';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
@@ -32,7 +33,7 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <AnnouncementBar announcement={site.announcement} />
+      {hasAnnouncement && <AnnouncementBar announcement={site.announcement} />}
       <Bar site={site} page={page} sign={sign} />
       <div className={`layout layout-${page.layout}${page.toc.length > 0 ? ' has-contents' : ''}`}>
         {page.sidebar && (

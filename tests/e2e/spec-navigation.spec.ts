@@ -141,7 +141,7 @@ test('a page that crashes says so with the message, and comes back with Try agai
     window.scrollTo(0, 900);
   });
   await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('broken on purpose');
+  await expect(page.getByRole('alert')).toContainText(/navbar\.items.*broken on purpose/);
   await page.evaluate(() => (window as unknown as { mend(): void }).mend());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText(title ?? '');

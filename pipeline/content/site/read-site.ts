@@ -147,10 +147,12 @@ export function siteInfo(site: Site, options: SiteInfoOptions): SiteInfo {
     base: options.base,
     navbar: {
       hideOnScroll: navbar.hide_on_scroll,
-      items: navbar.items.map(({ active_base: activeBase, ...item }) => ({
-        ...item,
-        ...(activeBase !== undefined && { activeBase: activeBase as SitePath }),
-      })),
+      items: navbar.items
+        .map(({ active_base: activeBase, ...item }) => ({
+          ...item,
+          ...(activeBase !== undefined && { activeBase: activeBase as SitePath }),
+        }))
+        .toSorted((a, b) => Number(a.position === 'right') - Number(b.position === 'right')),
     },
     footer: config.footer,
     announcement: announcement && {

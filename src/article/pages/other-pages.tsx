@@ -24,8 +24,7 @@ export function SearchPage({ base }: { base: string }) {
       <h1>Search</h1>
       <div data-island="search-page">
         <form action={withBase(base, '/search/')} method="get">
-          <label htmlFor="search-page-input">Search the documentation</label>
-          <input id="search-page-input" type="search" name="q" autoComplete="off" />
+          <input type="search" name="q" aria-label="Search the documentation" autoComplete="off" />
         </form>
         <p className="quiet without-scripts">Search runs in your browser and needs JavaScript.</p>
       </div>

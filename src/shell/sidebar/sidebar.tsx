@@ -75,21 +75,20 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     const before = document.activeElement;
     // A link, not the filter: a box that has the focus brings up a keyboard over half of a phone.
     element.current?.querySelector('a')?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    const onPointer = (event: PointerEvent) => {
-      if (!(event.target as Element).closest('.sidebar, .menu-button')) close();
-    };
     const desktop = window.matchMedia(DESKTOP);
-    const onWidth = () => desktop.matches && close();
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
-    desktop.addEventListener('change', onWidth);
+    const ending = new AbortController();
+    const { signal } = ending;
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => (target as Element).closest('.sidebar, .menu-button') || close(),
+      { signal },
+    );
+    desktop.addEventListener('change', () => desktop.matches && close(), { signal });
     return () => {
+      ending.abort();
       for (const other of others) other.inert = false;
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
-      desktop.removeEventListener('change', onWidth);
     };
   }, [element, open]);
 }

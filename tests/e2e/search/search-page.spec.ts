@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
 import { holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
@@ -92,6 +93,23 @@ test('what is typed before the page answers stays, with the focus', async ({ pag
   await expect(box).toHaveValue('rabbitmq');
   await expect(page).toHaveURL(/search\/\?q=rabbitmq$/);
   await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
+});
+
+test('the box stands where it is typed into until the page answers, whatever the face', async ({ page, delivery }) => {
+  test.skip(delivery !== 'server', 'the single file has its scripts in it');
+  const go = await holdBack(page, '**/assets/page.*.js');
+  await open(page, 'search/');
+  const early = page.locator('.search-page form input');
+  const place = async (box: Locator) => {
+    const { x, y, height } = (await box.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: Number.NaN };
+    return { x, y, height };
+  };
+  const before = await place(early);
+  // Letters become wider when a face comes.
+  await page.locator('.search-page form').evaluate((form) => form.style.setProperty('letter-spacing', '2px'));
+  expect(await place(early)).toEqual(before);
+  go();
+  expect(await place(page.locator('.search-page-field'))).toEqual(before);
 });
 
 test('nothing jumps while results arrive', async ({ page, delivery }) => {
