@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onFirstSign } from './first-sign.ts';
+
+const sign = (name: string) => document.dispatchEvent(new Event(name));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each(['pointermove', 'pointerdown', 'scroll'])(
+  'leaves the line to the page that %s may lead to, and acts then',
+  (name) => {
+    const act = vi.fn();
+    onFirstSign(act);
+    sign(name);
+    vi.advanceTimersByTime(1_000);
+    sign(name);
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(act).toHaveBeenCalledOnce();
+  },
+);
+
+it('acts at once on a key, and once in all', () => {
+  const act = vi.fn();
+  onFirstSign(act);
+  sign('scroll');
+  sign('keydown');
+  expect(act).toHaveBeenCalledOnce();
+  sign('keydown');
+  vi.advanceTimersByTime(10_000);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+it('does nothing once it is ended', () => {
+  const act = vi.fn();
+  const end = onFirstSign(act);
+  sign('scroll');
+  end();
+  sign('keydown');
+  vi.advanceTimersByTime(10_000);
+  expect(act).not.toHaveBeenCalled();
+});
+
+it('does nothing where nobody is', () => {
+  const act = vi.fn();
+  onFirstSign(act);
+  vi.advanceTimersByTime(10_000);
+  expect(act).not.toHaveBeenCalled();
+});
