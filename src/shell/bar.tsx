@@ -4,13 +4,14 @@ import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
 import { useSearch } from '../search/search-store.ts';
+import { useVersion } from '../state/preferred-version.ts';
 import { keyNames } from '../ui/keyboard.ts';
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/parts/icons.tsx';
 import { Orbit } from '../ui/parts/orbit.tsx';
 import { useDrawer } from './sidebar/drawer.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
-import { useVersion, VersionMenu } from './version-menu.tsx';
+import { VersionMenu } from './version-menu.tsx';
 
 /** Navigation bar: mark and name, main links; right: search, offline sign, theme, other links. */
 export function Bar({ site, page, sign }: { site: LiveSite; page: PageMeta; sign: ReactNode }) {

@@ -1,12 +1,13 @@
+import { hasVersions } from 'virtual:site';
 import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
-import type { LiveSite, VersionInfo } from '../../contract/site.ts';
+import type { LiveSite } from '../../contract/site.ts';
 import { openMyValues } from '../islands/my-values/start.ts';
 import { openOfflinePanel } from '../offline/offline-store.ts';
 import { searchClient, useSearch } from '../search/search-store.ts';
 import type { SearchDialogProps } from '../search/ui/dialog/dialog.tsx';
 import { DialogFrame } from '../search/ui/dialog/dialog-frame.tsx';
-import { usePreferredVersion } from '../state/preferred-version.ts';
+import { useVersion } from '../state/preferred-version.ts';
 import { useTheme } from '../state/theme.ts';
 import { onFirstSign } from '../ui/first-sign.ts';
 import { searchKey } from '../ui/shortcuts.ts';
@@ -22,7 +23,7 @@ const loadDialog = () => import('../search/ui/dialog/dialog.tsx').then((part) =>
 /** Opens the search dialog with Ctrl/⌘+K, `/` and `?`; its code is loaded on the first sign of a reader. */
 export function SearchMount({ site, page, ...props }: SearchMountProps) {
   const open = useSearch((state) => state.open);
-  const preferred = usePreferredVersion((state) => state.name);
+  const version = useVersion(page);
 
   const box = useRef<HTMLInputElement>(null);
   const slot = useRef<HTMLDivElement>(null);
@@ -56,7 +57,8 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
             openMyValues: () => openMyValues(site.valueNames ?? []),
             setTheme: useTheme.getState().setTheme,
           }}
-          version={versionFor(page, site.versions, preferred)}
+          // On a page without one, and before any was chosen: the last release.
+          version={hasVersions ? (version ?? site.versions.find(({ isLast }) => isLast)?.name) : undefined}
           onClose={closeSearch}
         />
       ) : (
@@ -64,10 +66,4 @@ export function SearchMount({ site, page, ...props }: SearchMountProps) {
       )}
     </DialogFrame>
   );
-}
-
-/** Where there are several: the page's own; on a page without one that of the page before, and else the last release. */
-function versionFor(page: PageMeta, versions: readonly VersionInfo[], preferred: string | null): string | undefined {
-  if (versions.length < 2) return undefined;
-  return page.version?.name ?? preferred ?? versions.find(({ isLast }) => isLast)?.name;
 }

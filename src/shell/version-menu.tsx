@@ -1,18 +1,9 @@
-import { hasVersions } from 'virtual:site';
 import { useEffect, useRef } from 'react';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { withBase } from '../../contract/urls.ts';
 import { startPreferredVersion, usePreferredVersion } from '../state/preferred-version.ts';
 import { ChevronIcon } from '../ui/parts/icons.tsx';
-
-/** Name of the version the reader is in, or was in last; null where there is only one. */
-export const useVersion: (page: PageMeta) => string | null = hasVersions
-  ? (page) => {
-      const preferred = usePreferredVersion(({ name }) => name);
-      return page.version?.name ?? preferred;
-    }
-  : () => null;
 
 /** Leads to the same page of another version where there is one, else to that version's main page. Works without scripts. */
 export function VersionMenu({ site, page }: { site: LiveSite; page: PageMeta }) {

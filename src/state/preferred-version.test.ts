@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKey } from '../../contract/storage.ts';
-import { startPreferredVersion, usePreferredVersion } from './preferred-version.ts';
+import { startPreferredVersion, usePreferredVersion, useVersion } from './preferred-version.ts';
 
 const KEY = storageKey('docs-preferred-version-default', '/');
 let kept: Map<string, string>;
@@ -35,4 +35,10 @@ it('discards a preferred version that no longer exists', () => {
   startPreferredVersion(['current', '1.0']);
   expect(usePreferredVersion.getState().name).toBeNull();
   expect(kept.has(KEY)).toBe(false);
+});
+
+it('on a site of one version, the version is that of the page', () => {
+  const page = (version: object | null) => ({ version }) as Parameters<typeof useVersion>[0];
+  expect(useVersion(page({ name: '1.0' }))).toBe('1.0');
+  expect(useVersion(page(null))).toBeNull();
 });

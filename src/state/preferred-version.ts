@@ -1,4 +1,6 @@
+import { hasVersions } from 'virtual:site';
 import { create } from 'zustand';
+import type { PageMeta } from '../../contract/page/page.ts';
 import { keep } from './keep.ts';
 import { local } from './storage.ts';
 
@@ -28,3 +30,11 @@ export function startPreferredVersion(names: readonly string[]): void {
   const { name } = usePreferredVersion.getState();
   if (name !== null && !names.includes(name)) usePreferredVersion.setState({ name: null });
 }
+
+/** Name of the version of the page, or of the one the reader was in last; a site of one version keeps no choice. */
+export const useVersion: (page: PageMeta) => string | null = hasVersions
+  ? (page) => {
+      const preferred = usePreferredVersion(({ name }) => name);
+      return page.version?.name ?? preferred;
+    }
+  : (page) => page.version?.name ?? null;

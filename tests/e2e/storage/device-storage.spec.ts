@@ -107,7 +107,7 @@ test.describe('in the single file', () => {
   test.use({ delivery: 'single file' });
 
   test('clearing removes what this site keeps for files', async ({ page, site }) => {
-    // In the page itself: what one page of a file writes, the next may not see yet, because each has a process of its own.
+    // In the page itself: under load, what one page of a file wrote was once not there on the next.
     await page.addInitScript(
       (key) => {
         if (window.location.protocol === 'file:') localStorage.setItem(key, '{"repositoryId":"7"}');
