@@ -45,6 +45,8 @@ export async function startServer({ root, base, port = 0, host = '127.0.0.1', br
   const answer = createHandler({ root, base, brotliQuality });
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
+      // Nobody waits for it any more: the server was closed, and its files may be gone.
+      if (response.destroyed) return;
       console.error(error);
       if (!response.headersSent) response.writeHead(500, PLAIN);
       response.end();

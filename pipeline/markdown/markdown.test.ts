@@ -231,6 +231,19 @@ describe('code', () => {
     });
   });
 
+  it.each([
+    ['title="two words.yml" {2}', 'text', 'two words.yml', 1],
+    ['{2}', 'text', undefined, 1],
+    ['js{2} title="a.js"', 'js', 'a.js', 1],
+    ['c++', 'c++', undefined, 0],
+  ])('a fence with %s has its language and its words', async (info, lang, title, marked) => {
+    const { code, doc } = await run(`\`\`\`${info}\na\nb\n\`\`\`\n`);
+    expect(doc.diagnostics).toEqual([]);
+    expect(code).toContain(`lang="${lang}"`);
+    expect(/title="([^"]*)"/.exec(code)?.[1]).toBe(title);
+    expect(code.match(/data-marked|line-marked|marked/g)?.length ?? 0).toBe(marked);
+  });
+
   it('takes out magic comments', () => {
     expect(takeMagicComments('a\n// highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne')).toEqual({
       code: 'a\nb\nc\nd\ne',

@@ -134,13 +134,15 @@ export function excerptOf(body: string): string {
     .split(/\r?\n[ \t]*\r?\n/)
     .map((part) => part.replace(/^#{1,6} .*(?:\n|$)/gm, '').trim())
     .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.)/.test(part));
-  const plain = (prose ?? '')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+  const plain = withoutLinks(prose ?? '')
     .replace(/<[^>]+>|[*_`]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
+
+/** Of links and pictures, their words stay. */
+const withoutLinks = (text: string) => text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
 
 /** The body's first heading, when it is a level-1 heading before any other text. */
 export function contentTitle(body: string): string | undefined {
@@ -151,8 +153,7 @@ export function contentTitle(body: string): string | undefined {
 
 /** Code stands as it is; what is around it loses its links and emphasis. */
 function plainTitle(text: string): string {
-  const unlinked = text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
-  const parts = unlinked.split(/`([^`]+)`/);
+  const parts = withoutLinks(text).split(/`([^`]+)`/);
   const plain = (part: string) =>
     part
       .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')

@@ -67,10 +67,11 @@ export function rehypeCode(context: MarkdownContext) {
     });
     const name = context.displayName(file.path);
     const missing = new Set(
-      await context.highlighter.load([...blocks.map(({ code }) => langOf(code)), ...componentLanguages(tree)]),
+      await context.highlighter.load([...blocks.map(({ code }) => infoOf(code).lang), ...componentLanguages(tree)]),
     );
     for (const { pre, code, replace } of blocks) {
-      const lang = langOf(code);
+      const info = infoOf(code);
+      const { lang } = info;
       if (lang === 'math') compiledDoc(file).diagnostics.push(warning(name, 'math', code, MATH));
       else if (missing.has(lang)) {
         compiledDoc(file).diagnostics.push(
@@ -80,9 +81,9 @@ export function rehypeCode(context: MarkdownContext) {
           }),
         );
       }
-      if (/(?:^|\s)live(?:\s|$)/.test(String((code.data as { meta?: string } | undefined)?.meta ?? '')))
+      if (/(?:^|\s)live(?:\s|$)/.test(info.meta))
         compiledDoc(file).diagnostics.push(warning(name, 'live-code', pre, LIVE));
-      const meta = parseCodeMeta(String((code.data as { meta?: string } | undefined)?.meta ?? ''));
+      const meta = parseCodeMeta(info.meta);
       const magic = takeMagicComments(textOf(code));
       for (const line of magic.marked) meta.marked.add(line);
       const html = context.highlighter.html(magic.code, { lang, marked: meta.marked });
@@ -106,8 +107,17 @@ function componentLanguages(tree: Root): string[] {
   return found;
 }
 
-function langOf(code: Element): string {
+/**
+ * The two parts of what stands behind a fence. Markdown takes all up to the first space for the language; authors write
+ * `title="file.yml"` without one, too, and `js{1,3}` without the space.
+ */
+function infoOf(code: Element): { lang: string; meta: string } {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
-  return name === undefined ? 'text' : String(name).slice('language-'.length);
+  const word = name === undefined ? '' : String(name).slice('language-'.length);
+  const after = (code.data as { meta?: string | null } | undefined)?.meta ?? '';
+  const glued = /^([^{="']*)(\{.*|)$/s.exec(word);
+  return glued
+    ? { lang: glued[1] || 'text', meta: `${glued[2]} ${after}` }
+    : { lang: 'text', meta: `${word} ${after}` };
 }

@@ -1,4 +1,5 @@
 import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
+import { noteShifts } from '../support/layout-shifts.ts';
 import { copyBy, heading, open, openWithoutReact } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -178,16 +179,10 @@ test.describe('the request builder', () => {
     page.on('request', (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) others.push(request.url());
     });
-    await page.addInitScript(() => {
-      const total = window as unknown as { shift: number };
-      total.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) total.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await noteShifts(page);
     await open(page, OPERATION);
     await expect(page.getByRole('button', { name: 'Build this request' })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    expect(await shifts()).toEqual([]);
     await page.getByRole('button', { name: 'Build this request' }).click();
     await builder(page).getByLabel('Server').fill('https://never.example.com');
     await expect(built(page)).toContainText('never.example.com');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { configPlaces } from '../../../contract/page/config-places.ts';
 import { readReferenceData } from '../../../pipeline/content/site/data.ts';
+import { noteShifts } from '../support/layout-shifts.ts';
 import { holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -142,11 +143,6 @@ test('without the file of all keys the filter does what it can, and says so', as
 });
 
 test('what is typed before the scripts are there is not lost, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset.shift = JSON.stringify(entry);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   const go = await openWithoutReact(page, VAULT);
   const before = await page.locator('.config-filter').boundingBox();
   await filterBox(page).pressSequentially('role_id');
@@ -161,19 +157,13 @@ test('what is typed before the scripts are there is not lost, and nothing moves'
 for (const width of [390, 1440]) {
   test(`nothing moves while the pages load at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await noteShifts(page);
     for (const path of [ALL, VAULT, `${ALL}http-clients/#vaultHttpClient.maxRetries`, `${ALL}#database.port`]) {
       await page.goto('about:blank');
       await open(page, path);
       // The filter's own code is the last to come.
       await expect(page.getByRole('combobox', { name: 'Component' }).locator('option')).not.toHaveCount(1);
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), path).toBe(0);
+      expect(await shifts(), path).toEqual([]);
       expect(await page.locator('*').count(), path).toBeLessThanOrEqual(3000);
     }
   });

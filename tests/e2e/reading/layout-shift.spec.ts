@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noteShifts } from '../support/layout-shifts.ts';
 import { heading, holdBack, hydrated, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -25,39 +26,6 @@ const PAGES = [
   'print/',
   'docs/no-such-page/',
 ];
-
-interface Shift {
-  value: number;
-  /** What moved, from where to where, in px. */
-  parts: string[];
-}
-
-/** As browsers report it; not part of TypeScript's library. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-/** Notes every shift of the pages to come, from the first paint on. */
-async function noteShifts(page: Page): Promise<() => Promise<Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    const nameOf = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return element ? `${element.localName}.${element.getAttribute('class')}` : 'gone';
-    };
-    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[])
-        shifts.push({
-          value,
-          parts: sources.map((it) => `${nameOf(it.node)} ${place(it.previousRect)} → ${place(it.currentRect)}`),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-}
 
 /** What is loaded when nothing else is to be done has come, and two more frames are painted. */
 async function settled(page: Page, width: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
+import { noteShifts } from '../support/layout-shifts.ts';
 import { holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -115,13 +116,7 @@ test('the box stands where it is typed into until the page answers, whatever the
 
 test('nothing jumps while results arrive', async ({ page, delivery }) => {
   test.skip(delivery !== 'server', 'the single file has its index in it');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await noteShifts(page);
   // Late enough that the page is drawn with titles alone, were it to draw them.
   await page.route(/search-(index|texts)\.json/, async (route) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -132,7 +127,7 @@ test('nothing jumps while results arrive', async ({ page, delivery }) => {
     await open(page, 'search/?q=repository');
     await expect(page.locator('main a.search-hit').first()).toBeVisible();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), `${width} px`).toEqual([]);
+    expect(await shifts(), `${width} px`).toEqual([]);
   }
 });
 
