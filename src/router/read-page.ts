@@ -47,10 +47,11 @@ function readItems(list: Element | null, base: string): SidebarItem[] {
 
 function readLink(entry: Element, base: string): SidebarLink {
   const anchor = entry.querySelector('a');
-  const method = anchor?.querySelector<HTMLElement>('.method')?.dataset.method;
+  const mark = anchor?.querySelector<HTMLElement>('.method');
+  const method = mark?.dataset.method;
   return {
     type: 'link',
-    label: anchor?.lastChild?.textContent ?? '',
+    label: anchor?.textContent?.slice(mark?.textContent?.length ?? 0) ?? '',
     href: readHref(anchor, base) ?? '',
     ...(isMethod(method) && { method }),
     ...(anchor?.dataset.deprecated && { deprecated: true }),

@@ -1,8 +1,9 @@
 import { operationGroups } from '../../../contract/api/groups.ts';
 import type { ApiTag } from '../../../contract/api/plan.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 import { useApi } from './api-context.ts';
 import { Method, Path } from './operation/method-path.tsx';
-import { breakable, ExternalDocs, Markdown } from './text.tsx';
+import { ExternalDocs, Markdown } from './text.tsx';
 
 /** Operations with method, path and summary, one under the other. */
 export function OperationList({ ids }: { ids: readonly string[] }) {

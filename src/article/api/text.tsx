@@ -62,11 +62,3 @@ export function joined(parts: readonly ReactNode[], last = ' or '): ReactNode {
 export function inline(parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts);
 }
-
-/** A long name may break where its words begin: before capitals, and after signs. */
-export function breakable(name: string): ReactNode {
-  const words = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])(?=\w)/);
-  return inline(
-    words.map((word, index) => (index === 0 ? word : inline([createElement('wbr', { key: 'break' }), word]))),
-  );
-}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type ConfigPlace, configPlaces, docPath } from '../../../contract/page/config-places.ts';
 import type { ConfigComponent, ConfigEntry } from '../../../contract/page/reference-data.ts';
 import { type SitePath, withBase } from '../../../contract/urls.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 import { ConfigFilterForm } from '../../ui/parts/config-filter-form.tsx';
 import { useArticle } from '../article-context.ts';
-import { Breakable } from '../blocks/inline-code.tsx';
 import { ConfigDefault, ConfigSummary } from './config-facts.tsx';
 
 /** A component with its keys. */
@@ -150,9 +150,7 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
     <div id={anchor} className="config-entry config-card" data-type={entry.type}>
       <h3 className="copyable">
         <a className="heading-link" href={`#${anchor}`}>
-          <code>
-            <Breakable text={entry.key} />
-          </code>
+          <code>{breakable(entry.key)}</code>
         </a>
         <CopyButton />
       </h3>
@@ -166,9 +164,7 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
             'none'
           ) : (
             <>
-              <code>
-                <Breakable text={entry.env} />
-              </code>
+              <code>{breakable(entry.env)}</code>
               <CopyButton />
             </>
           )}

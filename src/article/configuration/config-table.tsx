@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '../../../contract/page/reference-data.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 import { useArticle } from '../article-context.ts';
-import { Breakable } from '../blocks/inline-code.tsx';
 import { Table } from '../blocks/table.tsx';
 import { ConfigSummary } from './config-facts.tsx';
 
@@ -59,14 +59,8 @@ export function ConfigTable({ component, keys }: { component?: string; keys?: st
         {shown.map((entry) => (
           <tr key={`${entry.component} ${entry.key}`} className="config-row">
             <td>
-              <code className="config-key">
-                <Breakable text={entry.key} />
-              </code>
-              {entry.env && (
-                <code className="config-env">
-                  <Breakable text={entry.env} />
-                </code>
-              )}
+              <code className="config-key">{breakable(entry.key)}</code>
+              {entry.env && <code className="config-env">{breakable(entry.env)}</code>}
             </td>
             <td>
               <ConfigSummary text={entry.summary} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type SidebarCategory, type SidebarItem, type SidebarLink, visibleItems } from '../../../contract/page/page.ts';
 import { withBase } from '../../../contract/urls.ts';
+import { breakable } from '../../ui/parts/breakable.tsx';
 import { Collapsible } from '../collapsible.tsx';
 
 export interface SidebarItemsProps {
@@ -51,7 +52,7 @@ function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarL
           {item.method === 'delete' ? 'del' : item.method}
         </span>
       )}
-      {item.label}
+      {breakable(item.label)}
       {paths && item.path && <span className="sidebar-path">{item.path}</span>}
     </a>
   );
@@ -82,7 +83,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
       <div className="sidebar-branch-head">
         {item.href ? (
           <a href={hrefOf(base, item.href)} aria-current={item.href === path ? 'page' : undefined}>
-            {item.label}
+            {breakable(item.label)}
           </a>
         ) : (
           <span>{item.label}</span>

@@ -2,11 +2,12 @@ import type { ApiParameter } from '../../../../contract/api/plan.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Heading, type Level } from '../heading.tsx';
 import { SchemaNotes, valueText } from '../schema/schema-notes.tsx';
 import { Below } from '../schema/schema-tree.tsx';
 import { TypeLabel } from '../schema/type-label.tsx';
-import { breakable, joined, Markdown } from '../text.tsx';
+import { joined, Markdown } from '../text.tsx';
 
 /** A list for each place a parameter can stand in; what a request needs comes first. */
 export function Parameters(props: { groups: CallView['parameters']; level: Level; idPrefix?: string }) {

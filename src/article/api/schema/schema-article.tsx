@@ -1,11 +1,12 @@
 import type { ApiNamedSchema } from '../../../../contract/api/plan.ts';
 import { SECTIONS } from '../../../../contract/api/sections.ts';
 import { namedSchemaView } from '../../../../contract/api/view.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
 import { Heading } from '../heading.tsx';
 import { Code } from '../operation/examples.tsx';
 import { Method } from '../operation/method-path.tsx';
-import { breakable } from '../text.tsx';
+
 import { SchemaTree } from './schema-tree.tsx';
 import { OperationLink, SchemaLink } from './type-label.tsx';
 

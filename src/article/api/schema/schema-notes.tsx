@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
 import type { ApiEnumValue, Json } from '../../../../contract/api/schema/schema.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { inline, joined, Markdown } from '../text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
@@ -18,7 +19,7 @@ function exampleText(value: Json): string {
   return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
 }
 
-const codeOf = (value: Json) => <code>{valueText(value)}</code>;
+const codeOf = (value: Json) => <code>{breakable(valueText(value))}</code>;
 const exampleCode = (value: Json) => <code>{exampleText(value)}</code>;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */

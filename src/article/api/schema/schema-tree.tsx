@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldView, SchemaView, VariantView } from '../../../../contract/api/schema/tree.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { TreeButton } from '../../../ui/parts/tree-button.tsx';
 import { useApi } from '../api-context.ts';
-import { breakable, ExternalDocs, Markdown } from '../text.tsx';
+import { ExternalDocs, Markdown } from '../text.tsx';
 import { SchemaNotes } from './schema-notes.tsx';
 import { TypeLabel } from './type-label.tsx';
 

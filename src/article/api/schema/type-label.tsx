@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { schemaNamed } from '../../../../contract/api/schema/merge.ts';
 import type { TypePart } from '../../../../contract/api/schema/type.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { useApi } from '../api-context.ts';
-import { breakable, inline } from '../text.tsx';
+import { inline } from '../text.tsx';
 
 /** `array of Pet`, with a link to the schema's page. */
 export function TypeLabel({ type }: { type: readonly TypePart[] }) {

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { isForeign, withBase } from '../../../../contract/urls.ts';
+import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Method } from '../dialog/hit-row.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import type { AnswerFacts } from './answer-facts.ts';
@@ -104,13 +105,6 @@ function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
       )}
     </>
   );
-}
-
-/** A path or a name breaks between its parts, where it has to. */
-function breakable(value: string): ReactNode[] {
-  const parts = value.split(/(?<=[/.])/);
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places.
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 }
 
 function Excerpt({ hit, excerpt }: { hit: SearchHit; excerpt: DocumentFragment | null }) {
