@@ -12,6 +12,7 @@ import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts
 import { SingleFileSign } from './offline/single-file/single-file-sign.tsx';
 import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
+import { keyEntries } from './router/scroll.ts';
 import { type Blocks, readBlocks } from './router/single-file-blocks.ts';
 import { startDownloads } from './router/single-file-downloads.ts';
 import { createSingleFileSource } from './router/single-file-source.ts';
@@ -46,6 +47,7 @@ async function start(blocks: Blocks): Promise<void> {
   startPanelLinks();
   startDownloads(blocks);
   startFrame();
+  keyEntries();
 
   const app = (first: FirstPage) => (
     <HashRouter useTransitions={false}>

@@ -13,6 +13,7 @@ import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
 import { createHttpSource } from './router/http-source.ts';
 import { readMeta } from './router/read-page.ts';
+import { keyEntries } from './router/scroll.ts';
 import workerUrl from './search/client/worker.ts?worker&url';
 import { provideSearchClient, useSearch } from './search/search-store.ts';
 import { useDrawer } from './shell/sidebar/drawer.ts';
@@ -40,6 +41,7 @@ export function start(handOver: () => PendingActions): void {
     sign: <OfflineSign singleFileUrl={withBase(site.base, SINGLE_FILE)} />,
     notice: <UpdateNotice />,
   };
+  keyEntries();
   // In slices, so that a slow device scrolls and answers meanwhile.
   startTransition(() => {
     hydrateRoot(

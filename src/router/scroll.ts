@@ -16,6 +16,25 @@ interface Place {
   top?: number;
 }
 
+/**
+ * Gives a key to every entry of the history that the browser makes: of the first page, of an address or a hash that is typed. The
+ * router calls all of them "default", and what is kept for one would be taken for another. Begins before the router reads the first.
+ */
+export function keyEntries(): void {
+  const key = () => {
+    const { state } = window.history;
+    if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+  };
+  key();
+  window.addEventListener('popstate', key);
+  window.addEventListener('scroll', () => {
+    lastY = window.scrollY;
+  });
+}
+
+/** Where the reader was before the browser itself went to a hash that was typed: it does so before it says that the entry is another. */
+let lastY = 0;
+
 /** Entry of the history → place. */
 export function keptPlaces(): Map<string, Place> {
   const found = Object.entries(fieldsOf(parseJson(session.read('docs-scroll'))));
@@ -27,19 +46,23 @@ function isPlace(found: unknown): found is Place {
   return isNumber(y) && (id === undefined || isText(id)) && (top === undefined || isNumber(top));
 }
 
-/** Stores where the reader was, for an entry of the history. Where nothing can be stored, going back leads to the top. */
-export function saveScroll(entry: string): void {
+/** Stores where the reader is, for an entry of the history. Where nothing can be stored, going back leads to the top. */
+export const saveScroll = (entry: string) => savePlace(entry, window.scrollY);
+
+/** Stores where the reader was, for an entry of the history that another has taken the place of. */
+export const saveLeft = (entry: string) => savePlace(entry, lastY);
+
+function savePlace(entry: string, y: number): void {
   const places = keptPlaces();
   places.delete(entry);
-  places.set(entry, placeNow());
+  places.set(entry, placeAt(Math.round(y)));
   session.write('docs-scroll', JSON.stringify(Object.fromEntries(places)));
 }
 
-function placeNow(): Place {
-  const y = Math.round(window.scrollY);
+function placeAt(y: number): Place {
   let place: Place = { y };
   for (const heading of document.querySelectorAll('main h2[id], main h3[id]')) {
-    const { top } = heading.getBoundingClientRect();
+    const top = heading.getBoundingClientRect().top + window.scrollY - y;
     if (top > 0) break;
     place = { y, id: heading.id, top };
   }
@@ -48,22 +71,26 @@ function placeNow(): Place {
 
 /** For how many frames the place is corrected, while the page lays out what came into sight. */
 const FRAMES = 6;
+/** Counts what was scrolled to: the reader who has gone on is not taken back. */
+let turn = 0;
 
-function restore(place: Place, frames = FRAMES): void {
+function restore(place: Place, own: number, frames = FRAMES): void {
+  if (own !== turn) return;
   const heading = place.id === undefined ? null : document.getElementById(place.id);
   const off = heading ? heading.getBoundingClientRect().top - (place.top ?? 0) : 0;
   if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
-  if (heading && frames > 0) requestAnimationFrame(() => restore(place, frames - 1));
+  if (heading && frames > 0) requestAnimationFrame(() => restore(place, own, frames - 1));
 }
 
 /** Scrolls to where the reader was on an entry of the history, else to the element that the hash names, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
+  turn += 1;
   const target = targetOf(hash);
   markTarget(target);
   const saved = entry === null ? undefined : keptPlaces().get(entry);
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
-    restore(saved);
+    restore(saved, turn);
     return;
   }
   if (target) {

@@ -8,7 +8,7 @@ import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
-import { saveScroll, scrollTo } from './scroll.ts';
+import { saveLeft, saveScroll, scrollTo } from './scroll.ts';
 
 export interface Shown {
   meta: PageMeta;
@@ -39,14 +39,17 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   const [pending, setPending] = useState(false);
   const wanted = canonicalPath(location.pathname);
   // After a crash, the page is no longer in the document, so it is loaded like any other.
-  const current = useRef({ path: again ? null : wanted, hash: location.hash, key: location.key });
+  const current = useRef({ ...placeOf(location), path: again ? null : wanted });
 
   // In a layout effect, so that a page that is ready is shown in the same frame as the click.
   useLayoutEffect(() => {
+    // Whoever goes back or forward, or types an address, comes back to what is left here.
+    if (type === 'POP' && location.key !== current.current.key) saveLeft(current.current.key);
     if (wanted === current.current.path) {
-      const moved =
-        location.hash !== current.current.hash || (location.hash !== '' && location.key !== current.current.key);
-      current.current = { path: wanted, hash: location.hash, key: location.key };
+      const { hash, search, key } = current.current;
+      const asked = location.key !== key && (location.hash !== '' || location.search === search);
+      const moved = location.hash !== hash || asked;
+      current.current = { ...placeOf(location), path: wanted };
       if (moved) scrollTo(location.hash, type === 'POP' ? location.key : null);
       // The page stays. Parts of it that read the query part of the address follow.
       window.dispatchEvent(pageEvent('docs:search'));
@@ -56,7 +59,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
     const swap = (page: LoadedPage) => {
       // Scrolling before the swap costs no layout, and the new page is then laid out at its top.
       if (type !== 'POP' && location.hash === '') scrollTo('', null);
-      current.current = { path: wanted, hash: location.hash, key: location.key };
+      current.current = { ...placeOf(location), path: wanted };
       setPending(false);
       setShown({ meta: page.meta, content: page.content, location, place: type === 'POP' ? 'restore' : 'start' });
     };
@@ -101,12 +104,15 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   return { shown, pending };
 }
 
+const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
+
 /** Turns clicks on links inside the site into navigations, and loads pages ahead that the reader points at. */
 export function useLinks(source: PageSource, base: string): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const entry = useRef({ key: location.key, path: canonicalPath(location.pathname) });
-  entry.current = { key: location.key, path: canonicalPath(location.pathname) };
+  const path = canonicalPath(location.pathname);
+  const entry = useRef({ key: location.key, path, address: '' });
+  entry.current = { key: location.key, path, address: path + location.search + location.hash };
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -115,7 +121,9 @@ export function useLinks(source: PageSource, base: string): void {
       if (!link) return;
       event.preventDefault();
       saveScroll(entry.current.key);
-      void navigate(link.path + link.search + link.hash);
+      const to = link.path + link.search + link.hash;
+      // Going back would lead to where one is, otherwise.
+      void navigate(to, { replace: to === entry.current.address });
     };
     const onHint = (event: Event) => {
       const anchor = anchorAt(event.target);

@@ -103,6 +103,17 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
   };
 }
 
+/** Tokens that look like others have their name. */
+const SAME: Readonly<Record<string, string>> = {
+  'string-expression': 'string',
+  inserted: 'string',
+  parameter: 'constant',
+  link: 'function',
+};
+
+const NEIGHBORS = /<span class="(tok-[a-z]+)">[^<]*<\/span>(?:<span class="\1">[^<]*<\/span>)+/g;
+const joined = (all: string, name: string) => `<span class="${name}">${all.replaceAll(/<[^>]*>/g, '')}</span>`;
+
 function tokensAsClasses(marked: ReadonlySet<number>): ShikiTransformer {
   return {
     name: 'tokens-as-classes',
@@ -112,11 +123,11 @@ function tokensAsClasses(marked: ReadonlySet<number>): ShikiTransformer {
     span(node) {
       const token = /--token-([a-z-]+)/.exec(String(node.properties.style ?? ''))?.[1];
       delete node.properties.style;
-      if (token) node.properties.class = `tok-${token}`;
+      if (token) node.properties.class = `tok-${SAME[token] ?? token}`;
     },
     postprocess(html) {
-      // Tokens in the text's own colour need no element: about a third of a page's code markup.
-      return html.replace(/<span>([^<]*)<\/span>/g, '$1');
+      // Tokens in the text's own colour need no element, and neighbors of one colour only one: half of a page's code markup.
+      return html.replace(/<span>([^<]*)<\/span>/g, '$1').replace(NEIGHBORS, joined);
     },
   };
 }

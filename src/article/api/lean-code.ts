@@ -1,6 +1,6 @@
 /**
- * Code of an API page with less markup: no element a line (only numbered and marked lines need one), none for signs
- * that have the colour of their block, one for neighbors of the same colour. A third of a large page was such markup.
+ * Code of an API page with less markup: no element a line (only numbered and marked lines need one), and none for signs
+ * that have the colour of their block. A third of a large page was such markup.
  *
  * @param html as the highlighter makes it: `span.line`, and tokens as `span.tok-…`
  */
@@ -14,13 +14,11 @@ export function leanCode(html: string, lang: string): string {
       const name = /^<span class="([^"]*)">$/.exec(piece)?.[1] ?? '';
       const isKept = !bare.test(name);
       closes.push(isKept);
-      if (isKept) out += piece.replace('"tok-string-expression"', '"tok-string"');
+      if (isKept) out += piece;
     } else out += piece;
   }
-  return out.replace(/<span class="(tok-[a-z]+)">([^<]*)<\/span>(?:<span class="\1">[^<]*<\/span>)+/g, joinedTokens);
+  return out;
 }
 
 /** Code in which addresses may go on after a slash: they are too long for a line of a phone, and a break within a word is hard to read. */
 export const breakableAddresses = (html: string) => html.replace(/(?<=[\w.>])\/(?=\w)(?![^<]*>)/g, '/<wbr>');
-
-const joinedTokens = (all: string, name: string) => `<span class="${name}">${all.replaceAll(/<[^>]*>/g, '')}</span>`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakable } from '../../ui/parts/breakable.tsx';
 import { leanCode } from '../api/lean-code.ts';
 import { useArticle } from '../article-context.ts';
 import { textOfNode } from '../text-of-node.ts';
@@ -73,7 +74,7 @@ const LONG = 25;
 function CodeHead({ lang, title }: { lang: string; title: string | undefined }) {
   return (
     <div className="code-head">
-      {title === undefined ? <span>{languageName(lang)}</span> : <span className="code-file">{title}</span>}
+      {title === undefined ? <span>{languageName(lang)}</span> : <span className="code-file">{breakable(title)}</span>}
       <button type="button" className="copy-button">
         Copy
       </button>

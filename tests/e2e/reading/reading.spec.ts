@@ -65,6 +65,49 @@ test('going back restores the place on the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
 });
 
+test('each entry of the history has its own place, also of addresses that the reader types', async ({
+  page,
+  delivery,
+}) => {
+  const GUIDE = 'docs/admin-guide/getting-started/docker-compose/';
+  const before = delivery === 'server' ? '' : `#/${GUIDE}`;
+  const type = (hash: string) =>
+    page.evaluate((to) => {
+      window.location.hash = to;
+    }, before + hash);
+  const y = () => page.evaluate(() => window.scrollY);
+  const scroll = (to: number) =>
+    page.evaluate((top) => {
+      const scrolled = new Promise((done) => window.addEventListener('scroll', done, { once: true }));
+      window.scrollTo({ top });
+      return scrolled;
+    }, to);
+  const atTop = (id: string) =>
+    expect.poll(() => page.locator(id).evaluate((it) => Math.round(it.getBoundingClientRect().top))).toBe(80);
+  await open(page, GUIDE);
+  await scroll(2000);
+  await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
+  await expect(heading(page)).toHaveText('ORT Server API');
+  await scroll(300);
+  await page.goBack();
+  await expect.poll(y).toBe(2000);
+  await page.goForward();
+  await expect.poll(y).toBe(300);
+  await page.goBack();
+  await expect.poll(y).toBe(2000);
+  // What the browser makes itself has no place yet.
+  await type('#when-it-does-not-work');
+  await atTop('#when-it-does-not-work');
+  await type('#before-you-start');
+  await atTop('#before-you-start');
+  const place = (await y()) + 200;
+  await scroll(place);
+  await page.goBack();
+  await atTop('#when-it-does-not-work');
+  await page.goForward();
+  await expect.poll(y).toBe(place);
+});
+
 test('a link to a section scrolls to it, and a change of the query alone does nothing', async ({ page }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
   const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3);
