@@ -6,8 +6,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { SINGLE_FILE } from '../contract/offline/single-file.ts';
 import { withBase } from '../contract/urls.ts';
 import type { PendingActions } from './early/pending-actions.ts';
+import { LateUpdateNotice } from './offline/late-update-notice.tsx';
 import { OfflineSign } from './offline/offline-sign.tsx';
-import { UpdateNotice } from './offline/update-notice.tsx';
 import { startOffline } from './offline/worker/register.ts';
 import { App } from './router/app.tsx';
 import type { Delivery } from './router/delivery.ts';
@@ -39,7 +39,7 @@ export function start(handOver: () => PendingActions): void {
   const delivery: Delivery = {
     source: createHttpSource(site.base),
     sign: <OfflineSign singleFileUrl={withBase(site.base, SINGLE_FILE)} />,
-    notice: <UpdateNotice />,
+    notice: <LateUpdateNotice />,
   };
   keyEntries();
   // In slices, so that a slow device scrolls and answers meanwhile.

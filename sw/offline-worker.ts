@@ -26,6 +26,8 @@ export class OfflineWorker {
   readonly #zipUpdates: ZipUpdates;
   readonly #update: Update;
   readonly #copyOf: WorkerParts['copyOf'];
+  /** Names this start of the worker. */
+  readonly #start = String(Math.random());
   /** Of the release the worker was built with. */
   readonly #copy: OfflineCopy;
   /** Of the release that was last taken from a zip. */
@@ -72,12 +74,18 @@ export class OfflineWorker {
     await this.#tidy();
   }
 
-  async answerNavigation(request: Request, event: FetchEvent): Promise<Response> {
-    const context = await this.#answerContext(event);
-    return answerNavigation(context, request, event.resultingClientId).catch(() => fetch(request));
+  /** Whatever goes wrong in here, the server may still answer. */
+  answerNavigation(request: Request, event: FetchEvent): Promise<Response> {
+    return this.#answerContext(event)
+      .then((context) => answerNavigation(context, request, event.resultingClientId))
+      .catch(() => fetch(request));
   }
 
-  async answerFile(request: Request, event: FetchEvent): Promise<Response> {
+  answerFile(request: Request, event: FetchEvent): Promise<Response> {
+    return this.#answerFile(request, event).catch(() => fetch(request));
+  }
+
+  async #answerFile(request: Request, event: FetchEvent): Promise<Response> {
     const { clientId, resultingClientId } = event;
     const context = await this.#answerContext(event);
     // A worker that a page starts reads the same release as the page.
@@ -106,6 +114,8 @@ export class OfflineWorker {
   /** @param client id of the page that sent the message; null where a worker did */
   async answerMessage(message: PageMessage, client: string | null): Promise<PageReply[PageMessage['type']]> {
     switch (message.type) {
+      case 'ALIVE':
+        return this.#start;
       case 'STATUS':
         return this.#withOrigin(await this.#update.state());
       case 'DOWNLOAD_MISSING':
@@ -150,6 +160,7 @@ export class OfflineWorker {
   }
 
   async #greet(client: string | null, runs: readonly string[]): Promise<PageReply['HELLO']> {
+    await this.#zipUpdates.recordOwn();
     const yours = client === null ? FROM_NETWORK : await this.#releaseStore.introduce(client, runs);
     await this.#tidy();
     return { state: await this.#shownState(), yours };

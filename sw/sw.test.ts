@@ -278,10 +278,13 @@ describe('the worker’s other scripts', () => {
   });
 
   it('of a first copy that cannot be had leave no worker behind', async () => {
+    const page = new FakeClient('page', 'docs/');
+    windows = [page];
     const worker = await start('a');
     server = null;
     await expect(worker.install()).rejects.toThrow('files.a.js');
     expect(worker.imported).toEqual([]);
+    expect(page.received.at(-1)).toMatchObject({ type: 'copy-state', state: { ready: false, problem: 'lost' } });
   });
 });
 

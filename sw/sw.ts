@@ -53,12 +53,10 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(checked.then(() => worker().message(event)));
 });
 
-/** Tells pages that have a copy why the new release cannot be had. @throws Error, so that the worker does not install */
+/** Tells pages why the release cannot be had. @throws Error, so that the worker does not install */
 async function refuse(error: unknown): Promise<never> {
-  if (self.registration.active !== null) {
-    const problem = (await canReach(scope, tuning.silence)) ? 'server' : 'lost';
-    const state = stateWithout(scripts, { release: facts.release, problem, error });
-    await new OpenPages(self.clients, scope).tell({ type: 'copy-state', state });
-  }
+  const problem = (await canReach(scope, tuning.silence)) ? 'server' : 'lost';
+  const state = stateWithout(scripts, { release: facts.release, problem, error });
+  await new OpenPages(self.clients, scope).tell({ type: 'copy-state', state });
   throw error;
 }

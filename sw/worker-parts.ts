@@ -72,7 +72,7 @@ export function makeParts({ host, storage, built, tuning }: WorkerContext) {
       ...common,
       own: { release, date, manifest: [...manifest], importedAt: null },
       publisher,
-      catalog: openCatalog(base),
+      catalog: openCatalog(base, common.records),
       releaseStore,
     }),
   };

@@ -101,6 +101,8 @@ export type PageMessage =
   /** Download what is missing of the shown release, and these files again because they are damaged. */
   | { type: 'REPAIR'; urls?: string[] }
   | { type: 'VERIFY' }
+  /** Which start of the worker this is. A worker that was ended while it worked is told by another answer than before. */
+  | { type: 'ALIVE' }
   /** Delete every stored file of this site. */
   | { type: 'REMOVE' }
   /** Check a zip and say how the offline copy would change. Changes nothing. */
@@ -133,6 +135,7 @@ export interface PageReply {
   DOWNLOAD_MISSING: OfflineCopyState;
   REPAIR: OfflineCopyState;
   VERIFY: VerifyResult;
+  ALIVE: string;
   REMOVE: { removed: number };
   ZIP_UPDATE_REVIEW: ZipReply<ZipReview>;
   ZIP_UPDATE_APPLY: ZipReply<OfflineCopyState>;

@@ -100,6 +100,7 @@ export const ZIP_PROBLEMS = [
   'other-file',
   'unreadable',
   'busy',
+  'interrupted',
   'full',
   'denied',
   'nothing-kept',

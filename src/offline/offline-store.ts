@@ -56,7 +56,8 @@ export interface OfflineState {
   /** A zip is read: bytes. */
   zipProgress: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
-  verified: VerifyResult | null;
+  /** `ended`: the browser has ended the worker meanwhile. */
+  verified: VerifyResult | 'ended' | null;
   /** The browser offers to install the site as an app. */
   installable: boolean;
   panelOpen: boolean;

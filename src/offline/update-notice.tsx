@@ -1,21 +1,13 @@
 import { createPortal } from 'react-dom';
 import { useOffline } from './offline-store.ts';
+import { applyUpdate } from './worker/updates.ts';
 
 /**
  * A notice at the edge of the window about a new version. It takes no focus and moves nothing; "Later" hides it for this
- * visit. The code that talks to the worker is loaded only when needed, because the notice is part of every page.
+ * visit.
  */
 export function UpdateNotice() {
-  const update = useOffline((state) => state.update);
-  const outdated = useOffline((state) => state.outdated);
-  const wentBack = useOffline((state) => state.wentBack);
-  if (!outdated && (update === null || update.dismissed)) return null;
-
-  const reload = () =>
-    import('./worker/connection.ts').then(
-      ({ applyUpdate }) => applyUpdate(),
-      () => window.location.reload(),
-    );
+  const { update, outdated, wentBack } = useOffline();
   const later = () =>
     useOffline.setState({ outdated: false, update: update === null ? null : { ...update, dismissed: true } });
   return createPortal(
@@ -34,7 +26,7 @@ export function UpdateNotice() {
       </p>
       <div className="update-notice-actions">
         {(outdated || update?.ready) && (
-          <button type="button" className="offline-button offline-button-primary" onClick={() => void reload()}>
+          <button type="button" className="offline-button offline-button-primary" onClick={() => void applyUpdate()}>
             Reload
           </button>
         )}

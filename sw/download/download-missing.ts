@@ -3,7 +3,7 @@ import { keyOf } from '../keys.ts';
 import { linkedFiles } from '../linked-files.ts';
 import { cacheFor } from './download.ts';
 import { countFile, type DownloadResult, type DownloadRun, putFile, type StopReason, whyStop } from './download-run.ts';
-import { downloadPack, isCheaper, planPacks, retryPackAfter } from './packs.ts';
+import { downloadPack, isCheaper, isWanted, type PackJob, planPacks, retryPackAfter } from './packs.ts';
 import { fetchPieces } from './pieces.ts';
 import { runRetryQueue } from './retry-queue.ts';
 import { FROM_HTTP_CACHE, fetchSingly, PATIENT } from './single-files.ts';
@@ -23,7 +23,8 @@ const PACKS_AT_ONCE = 2;
 
 /**
  * Fetches files into the cache of a release: first what is on screen, then large texts of which another release has most, then
- * packs where they are cheaper, then one by one what is still missing. Pieces or a pack that fail cost their own bytes only.
+ * packs where they are cheaper, then one by one what is still missing, and last whatever packs hold of what came changed. Pieces or a
+ * pack that fail cost their own bytes only.
  */
 export async function downloadMissing(
   downloadRun: DownloadRun,
@@ -36,9 +37,33 @@ export async function downloadMissing(
     (await fetchPieces(downloadRun, rest)) ??
     (await fetchPacks(downloadRun, rest));
   if (stopped !== null) return { stopped, failed: new Map() };
-  const filled = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
+  const singly = await fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly });
+  const filled = isRewritten(singly) ? await fetchRewritten(downloadRun, rest, singly) : singly;
   downloadRun.counts.missing = filled.failed.size;
   return filled;
+}
+
+/** Whether files had other bytes, or so many that the server seemed to have another release. */
+const isRewritten = ({ stopped, failed }: DownloadResult) =>
+  stopped === 'server' || [...failed.values()].includes('changed');
+
+/**
+ * Fetches out of packs what came with other bytes, whatever they cost: some proxies and hosts put something into every page, but
+ * nothing into a pack. Without that an update of a few pages, for which packs are too dear, would never arrive there.
+ *
+ * @param rest the missing files; those that arrive are removed from it
+ */
+async function fetchRewritten(
+  downloadRun: DownloadRun,
+  rest: Set<ManifestEntry>,
+  singly: DownloadResult,
+): Promise<DownloadResult> {
+  const before = rest.size;
+  const stopped = await fetchPacks(downloadRun, rest, isWanted);
+  if (stopped !== null) return { stopped, failed: singly.failed };
+  if (rest.size === before) return singly;
+  // The server has this release after all, so what is in no pack is worth a try.
+  return fetchSingly(downloadRun, rest, { ...PATIENT, wholeOnly: false });
 }
 
 /**
@@ -78,7 +103,11 @@ async function fetchOnScreen(
 }
 
 /** @param rest the missing files; those that arrive are removed from it */
-async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): Promise<StopReason | null> {
+async function fetchPacks(
+  downloadRun: DownloadRun,
+  rest: Set<ManifestEntry>,
+  isWorthIt: (job: PackJob) => boolean = isCheaper,
+): Promise<StopReason | null> {
   const { context, cache, counts, onProgress, deadline } = downloadRun;
   const { scope, manifest, packs, tuning, sleep, now } = context;
   const keep = async (entry: ManifestEntry, response: Response) => {
@@ -88,14 +117,14 @@ async function fetchPacks(downloadRun: DownloadRun, rest: Set<ManifestEntry>): P
     onProgress(counts);
   };
   const { stopped } = await runRetryQueue({
-    items: planPacks(manifest, packs, [...rest]),
+    items: planPacks(manifest, packs, [...rest], isWorthIt),
     concurrency: PACKS_AT_ONCE,
     sleep,
     now,
     retryAfter: (error, attempt) => retryPackAfter(error, attempt, tuning.delays),
     run: async (job, attempt) => {
       // The first try may have brought so much that the rest is cheaper one by one.
-      if (!isCheaper(job)) return;
+      if (!isWorthIt(job)) return;
       await downloadPack({ ...job, scope, cache: cacheFor(attempt), silence: tuning.silence, signal: deadline, keep });
     },
     stop: (error) => whyStop(downloadRun, error, true),

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
 import type { MissingReason } from '../../contract/offline/offline.ts';
@@ -54,7 +55,7 @@ export async function download(options: Download): Promise<Response> {
     },
   });
   const bytes = await new Blob(chunks).arrayBuffer();
-  if ((await revisionOf(bytes)) === entry.revision) return storable(response, bytes);
+  if ((await revisionOf(bytes)) === entry.revision) return storable(response, entry.url, bytes);
   refuseStatus(entry.url, response);
   throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
 }
@@ -151,13 +152,19 @@ export async function revisionOf(bytes: BufferSource): Promise<string> {
   return (await sha256(bytes)).slice(0, REVISION_LENGTH);
 }
 
-/** Headers that describe the transport, or this one answer only: the stored file must not have them. */
-const TRAVELLING = ['content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'vary', 'age', 'date'];
+/** Headers that are about the transport, one answer or one file, not about the host. */
+const OF_ONE_ANSWER =
+  /^(content-(encoding|length|type|disposition|language|location|range)|etag|last-modified|link|vary|age|date|transfer-encoding|connection|keep-alive)$/;
 
-/** An answer to be stored: the same bytes with status 200, decoded, and not redirected, which browsers refuse for a page. */
-export function storable(response: Response, bytes: ArrayBuffer): Response {
-  const headers = new Headers(response.headers);
-  for (const name of TRAVELLING) headers.delete(name);
+/**
+ * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. Nothing
+ * checks headers, so a file's type is that of its name: a server that names another one for an hour would be believed for ever.
+ *
+ * @param response which the file came with, alone or in a pack; of its headers those about all files of the host are kept
+ */
+export function storable(response: Response, file: string, bytes: BufferSource): Response {
+  const headers = new Headers([...response.headers].filter(([name]) => !OF_ONE_ANSWER.test(name)));
+  headers.set('content-type', mediaTypeOf(file));
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { status: 200, headers });
 }

@@ -1,6 +1,6 @@
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
-import { kindOf, PACKED_TYPES, Unpacker } from '../../contract/offline/packs.ts';
-import { DownloadError, receive, refuseStatus, revisionOf } from './download.ts';
+import { Unpacker } from '../../contract/offline/packs.ts';
+import { DownloadError, receive, refuseStatus, revisionOf, storable } from './download.ts';
 
 /** What a request costs besides its answer (headers, waiting), as a number of bytes. */
 const REQUEST = 1_000;
@@ -13,11 +13,12 @@ export interface PackJob {
   wanted: Set<ManifestEntry>;
 }
 
-/** The packs that are cheaper than the missing files in them one by one. For an update, these are few or none. */
+/** The packs worth fetching for the missing files in them: those that are cheaper than these one by one. For an update, these are few or none. */
 export function planPacks(
   manifest: readonly ManifestEntry[],
   packs: readonly PackEntry[],
   missing: readonly ManifestEntry[],
+  isWorthIt: (job: PackJob) => boolean = isCheaper,
 ): PackJob[] {
   const wanted = new Set(missing);
   return packs
@@ -25,8 +26,11 @@ export function planPacks(
       const entries = manifest.slice(pack.first, pack.first + pack.count);
       return { pack, entries, wanted: new Set(entries.filter((entry) => wanted.has(entry))) };
     })
-    .filter(isCheaper);
+    .filter(isWorthIt);
 }
+
+/** Whether a file is wanted that is in the pack at all. */
+export const isWanted = ({ wanted }: PackJob): boolean => wanted.size > 0;
 
 /** Whether the pack costs less than fetching the wanted files in it one by one. */
 export function isCheaper({ pack, entries, wanted }: PackJob): boolean {
@@ -64,7 +68,7 @@ export async function downloadPack(options: PackDownload): Promise<void> {
         files.map(async ({ bytes, entry }) => {
           if (entry === undefined || !wanted.has(entry)) return;
           if ((await revisionOf(bytes)) !== entry.revision) throw notThis(pack.url);
-          await options.keep(entry, storedFile(response, entry, bytes));
+          await options.keep(entry, storable(response, entry.url, bytes));
           wanted.delete(entry);
         }),
       );
@@ -92,18 +96,6 @@ function unpack(unpacker: Unpacker, chunk: Uint8Array, url: string): Uint8Array<
 }
 
 const notThis = (url: string) => new DownloadError('changed', `${url}: not a pack of this release`);
-
-/** Headers that are about one file only, not about the host. */
-const OF_THE_PACK =
-  /^(content-(encoding|length|type|disposition|language|location|range)|etag|last-modified|link|vary|age|date|transfer-encoding|connection|keep-alive)$/;
-
-/** The answer that the host would have given for the file alone: headers that are about all files are those of the pack. */
-function storedFile(pack: Response, entry: ManifestEntry, bytes: Uint8Array<ArrayBuffer>): Response {
-  const headers = new Headers([...pack.headers].filter(([name]) => !OF_THE_PACK.test(name)));
-  headers.set('content-type', PACKED_TYPES[kindOf(entry.url)] ?? 'application/octet-stream');
-  headers.set('content-length', String(bytes.byteLength));
-  return new Response(bytes, { status: 200, headers });
-}
 
 function sum(entries: Iterable<ManifestEntry>): number {
   let bytes = 0;

@@ -100,6 +100,24 @@ describe('OfflineCopy', () => {
     expect(stored?.status).toBe(200);
   });
 
+  it('takes from the release before the bytes of a file, and not the type that a server gave it', async () => {
+    const wrong = { 'content-type': 'text/plain', 'x-of-the-host': 'stays' };
+    vi.stubGlobal('fetch', async () => new Response('page a', { headers: wrong }));
+    const page = { 'a/index.html': 'page a' };
+    const key = keyOf(scope, { url: 'a/index.html', revision: await revisionOf(bytes('page a')) });
+    const cache = await storage.open(cacheName(base, 'r1'));
+    await cache.put(key, new Response('page a', { headers: wrong }));
+    await (await copyOf('r2', page)).downloadMissing(nothing);
+    const headers = async (release: string) =>
+      Object.fromEntries((await (await storage.open(cacheName(base, release))).match(key))?.headers ?? []);
+    const right = { 'content-type': 'text/html; charset=utf-8', 'content-length': '6', 'x-of-the-host': 'stays' };
+    expect(await headers('r2')).toEqual(right);
+    await storage.delete(cacheName(base, 'r1'));
+    await storage.delete(cacheName(base, 'r2'));
+    await (await copyOf('r3', page)).downloadMissing(nothing);
+    expect(await headers('r3')).toEqual(right);
+  });
+
   it('takes from the release before what is the same, and knows what changed', async () => {
     await (await copyOf('r1')).downloadMissing(nothing);
     await openRecords(storage, base, scope).write('active', 'r1');
@@ -245,8 +263,8 @@ describe('OfflineCopy', () => {
 
 describe('Copy with packs', () => {
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`f${index}.js`, `code ${index}`]));
-  const pack = (name: string, first: number, count: number) => {
-    const text = Object.values(many)
+  const pack = (name: string, first: number, count: number, content: Record<string, string> = many) => {
+    const text = Object.values(content)
       .slice(first, first + count)
       .join('');
     server[scope + name] = writeSteps({ literals: [text.length], repeats: [0], sources: [0] }) + text;
@@ -266,6 +284,31 @@ describe('Copy with packs', () => {
     expect(state).toMatchObject({ done: 6, bytes: 36, missing: [], problem: null });
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(await copy.verify(nothing)).toEqual({ checked: 6, corrupt: [], missing: [] });
+  });
+
+  it('takes out of a pack, whatever it costs, what came with other bytes', async () => {
+    const copy = await withPacks('r1');
+    await copy.downloadMissing(nothing);
+    const next = { ...many, 'f1.js': 'code i' };
+    const update = await copyOf('r2', next, true, [{ ...pack('p1', 0, 3, next), wire: 9_000 }]);
+    server[`${scope}f1.js`] = 'code i<script src="proxy.js"></script>';
+    requested = [];
+    expect(await update.downloadMissing(nothing, { wholeOnly: true })).toMatchObject({ missing: [], problem: null });
+    expect(requested).toEqual(['f1.js', 'f1.js', 'p1']);
+  });
+
+  it('takes the rest singly once a pack has shown that the server has the release, though it changes all that it knows', async () => {
+    const copy = await copyOf('r1', many, true, [{ ...pack('p1', 0, 5), wire: 9_000 }]);
+    for (const file of Object.keys(many).slice(0, 5)) server[scope + file] = 'rewritten';
+    const state = await copy.downloadMissing(nothing, { wholeOnly: true });
+    expect(state).toMatchObject({ done: 6, missing: [], problem: null });
+    expect(requested.filter((path) => path === 'p1')).toHaveLength(1);
+  });
+
+  it('says what came with other bytes where packs are of another release, too', async () => {
+    const copy = await copyOf('r1', many, true, [{ ...pack('p1', 0, 3), wire: 9_000 }]);
+    server[`${scope}p1`] = server[`${scope}f1.js`] = 'Please sign in';
+    expect((await copy.downloadMissing(nothing)).missing).toEqual([{ url: 'f1.js', reason: 'changed' }]);
   });
 
   it.each([

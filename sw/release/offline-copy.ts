@@ -6,7 +6,7 @@ import type {
   OfflineCopyState,
   VerifyResult,
 } from '../../contract/offline/offline.ts';
-import { revisionOf } from '../download/download.ts';
+import { revisionOf, storable } from '../download/download.ts';
 import { type DownloadOptions, downloadMissing } from '../download/download-missing.ts';
 import { countFile, type DownloadCounts, type OfflineCopyContext, putFile } from '../download/download-run.ts';
 import { FROM_HTTP_CACHE, fetchSingly } from '../download/single-files.ts';
@@ -109,7 +109,8 @@ export class OfflineCopy {
     const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
     const bytes = stored && (await intactBytes(stored, entry));
     if (!bytes) return false;
-    await putFile(cache, key, new Response(bytes, { status: stored.status, headers: stored.headers }));
+    // Its headers are put right, too: nothing had checked them.
+    await putFile(cache, key, storable(stored, entry.url, bytes));
     return true;
   }
 

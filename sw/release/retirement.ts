@@ -76,8 +76,8 @@ export class Retirement {
   }
 
   /** Former releases that are kept only because the shown one lacks files. */
-  async spares(): Promise<string[]> {
-    return (await this.#context.records.read<string[]>(SPARE_RECORD)) ?? [];
+  spares(): Promise<string[]> {
+    return this.#names(SPARE_RECORD);
   }
 
   /**
@@ -113,8 +113,14 @@ export class Retirement {
     await this.#context.records.write(RETIRED_RECORD, after);
   }
 
-  async #retired(): Promise<string[]> {
-    return (await this.#context.records.read<string[]>(RETIRED_RECORD)) ?? [];
+  #retired(): Promise<string[]> {
+    return this.#names(RETIRED_RECORD);
+  }
+
+  /** What a record lists. One that somebody has changed lists nothing. */
+  async #names(record: string): Promise<string[]> {
+    const found = await this.#context.records.read<unknown>(record);
+    return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
   }
 
   /** The release that is being installed. An installation that failed leaves its record behind, so the browser is asked, too. */

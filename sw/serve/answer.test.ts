@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { endlessAnswer } from '../../tests/support/endless-answer.ts';
 import { fakeCaches } from '../../tests/support/fake-caches.ts';
 import { revisionOf } from '../download/download.ts';
@@ -306,22 +307,27 @@ describe('somebody opens a page that the release does not have', () => {
     const withNotFound = async () => {
       const context = await contextOf();
       const key = keyOf(scope, { url: '404.html', revision: 'n' });
-      await (await storage.open(cacheName(base, 'b'))).put(key, new Response('not found in b'));
+      const text = `not found in b<p ${HIDDEN_ANSWER}>no answer</p>`;
+      await (await storage.open(cacheName(base, 'b'))).put(key, new Response(text));
       const own = new Map([...context.own, ['404.html', key]]);
       context.releaseStore.show('b', [...(await manifestOf('b')), { url: '404.html', revision: 'n', bytes: 14 }]);
       return { ...context, own };
     };
 
-    it.each([
-      ['has no such page', { 'new/': 404 }],
-      ['fails', { 'new/': 503 }],
-      ['cannot be reached', { 'new/': new TypeError('offline') }],
-    ])('and the server %s: the not-found page, with the status of one', async (_, answers) => {
+    it('and the server cannot be reached: the not-found page, with the status of one, which says so', async () => {
       const context = await withNotFound();
-      server = answers;
+      server = { 'new/': new TypeError('offline') };
       const answer = await open(context, 'new/');
-      expect([answer.status, answer.statusText, await answer.text()]).toEqual([404, 'Not Found', 'not found in b']);
+      const text = `not found in b<p ${SHOWN_ANSWER}>no answer</p>`;
+      expect([answer.status, answer.statusText, await answer.text()]).toEqual([404, 'Not Found', text]);
       expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+    });
+
+    it.each([404, 401, 403, 429, 500, 503])('and the server answers %i: its answer', async (status) => {
+      const context = await withNotFound();
+      server = { 'new/': status };
+      expect((await open(context, 'new/')).status).toBe(status);
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
     });
 
     it('and the server is silent: the not-found page after a while', async () => {
@@ -338,12 +344,15 @@ describe('somebody opens a page that the release does not have', () => {
       expect(await (await open(context, 'new/')).text()).toBe('new page');
     });
 
-    it('a page that is open gets it for pages, and never for files', async () => {
+    it('a page that is open gets it for pages that nobody answers for, and never for files', async () => {
       const context = await withNotFound();
       await context.releaseStore.remember('tab', 'b');
       server = { 'new/index.html': 'new page', 'other.pdf': 'other' };
       const page = await answerFile(context, new Request(`${scope}new/`), 'tab');
-      expect([page.status, await page.text()]).toEqual([404, 'not found in b']);
+      expect([page.status, await page.text()]).toEqual([200, 'new page']);
+      server = { 'new/': new TypeError('offline'), 'other.pdf': 'other' };
+      const alone = await answerFile(context, new Request(`${scope}new/`), 'tab');
+      expect([alone.status, await alone.text()]).toEqual([404, `not found in b<p ${SHOWN_ANSWER}>no answer</p>`]);
       expect(await (await answerFile(context, new Request(`${scope}other.pdf`), 'tab')).text()).toBe('other');
     });
   });

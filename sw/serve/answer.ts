@@ -1,4 +1,5 @@
 import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
+import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
 import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
 import { keyOf } from '../keys.ts';
@@ -19,7 +20,7 @@ export interface AnswerContext {
   sizeOf(file: string): number;
   /** Downloads and stores these files of that release, for a page that waits. @returns whether all of them arrived */
   download(files: readonly string[], signal: AbortSignal): Promise<boolean>;
-  /** How many milliseconds a page that is not stored may wait for the server. */
+  /** How many milliseconds a page that is not stored, or not known, may wait for the server. */
   patience: number;
   /** Keeps the worker alive for work that ends after the answer. */
   later(work: Promise<unknown>): void;
@@ -104,7 +105,8 @@ export async function answerFile(context: AnswerContext, request: Request, clien
     const stored = await releaseStore.match(release, files.get(file) ?? '');
     return stored ? withPolicy(stored, request) : missingFile(context, request, release, file);
   }
-  if (isPage) return (await notFound(context, release, files)) ?? fetch(request);
+  // What the release does not know is the server's business: at this address, or below it, may be another site.
+  if (isPage) return fetch(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
   const older = await releaseStore.matchAnywhere(path);
   return older ? withPolicy(older, request) : fetch(request);
 }
@@ -126,29 +128,35 @@ async function missingFile(context: AnswerContext, request: Request, release: st
   return isPage && published === null ? Response.error() : response;
 }
 
-/** Answers a navigation to a page that the shown release does not have. A newer release on the server may have it. */
+/**
+ * Answers a navigation to a page that the shown release does not have with whatever the server says: a newer release may have it, a
+ * sign-in may come first, or the address belongs to another site below this one. Only where nothing comes does the copy answer.
+ */
 async function unknownPage(context: AnswerContext, request: Request, client: string): Promise<Response> {
   await context.releaseStore.remember(client, FROM_NETWORK);
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), context.patience);
-  let response: Response | undefined;
   try {
-    response = await fetch(request, { signal: patience.signal });
-    if (response.ok || response.type === 'opaqueredirect') return response;
+    return await fetch(request, { signal: patience.signal });
   } catch {
-    // No network, or a slow one: the not-found page of the offline copy answers.
+    // No network, or a slow one.
   } finally {
     clearTimeout(timer);
   }
   const page = await notFound(context, context.release, context.own);
-  if (page === undefined) return response ?? notStored(context.scope);
+  if (page === undefined) return notStored(context.scope);
   await context.releaseStore.remember(client, context.release);
   return withPolicy(page, request);
 }
 
+/** The not-found page of a release, which then says that the server did not answer: the page may be newer than the copy. */
 async function notFound(context: AnswerContext, release: string, files: ReleaseFiles): Promise<Response | undefined> {
   const stored = await context.releaseStore.match(release, files.get(NOT_FOUND_PAGE) ?? '');
-  return stored && new Response(stored.body, { status: 404, statusText: 'Not Found', headers: stored.headers });
+  if (stored === undefined) return undefined;
+  const headers = new Headers(stored.headers);
+  headers.delete('content-length');
+  const html = (await stored.text()).replace(HIDDEN_ANSWER, SHOWN_ANSWER);
+  return new Response(html, { status: 404, statusText: 'Not Found', headers });
 }
 
 /**
@@ -168,7 +176,7 @@ async function keepPublished(
   const isPublished = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
   if (!isPublished) return { response, published: null };
   // Errors are ignored here: full or denied storage is reported when the whole copy is downloaded.
-  context.later(context.releaseStore.put(context.release, key, storable(response, bytes)).catch(() => undefined));
+  context.later(context.releaseStore.put(context.release, key, storable(response, file, bytes)).catch(() => undefined));
   return { response, published: bytes };
 }
 

@@ -1,6 +1,7 @@
 import { clear, createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { databaseName } from '../../contract/storage.ts';
+import type { Records } from '../records.ts';
 
 /** A release from a zip. A worker that was built with another release cannot know these facts by itself. */
 export interface ZipRelease {
@@ -36,12 +37,26 @@ export function toStored({ importedAt, ...rest }: ZipRelease): StoredRelease {
   return { ...rest, carriedAt: importedAt };
 }
 
+/** Whether a stored value is an entry: anything may lie under its name. */
+function isStored(found: unknown): found is StoredRelease {
+  const { release, manifest } = (found ?? {}) as Partial<StoredRelease>;
+  const isFile = (entry: unknown) => typeof (entry as ManifestEntry | null)?.url === 'string';
+  return typeof release === 'string' && Array.isArray(manifest) && manifest.every(isFile);
+}
+
 export function fromStored({ carriedAt, ...rest }: StoredRelease): ZipRelease {
   return { ...rest, importedAt: carriedAt };
 }
 
-/** Uses IndexedDB, because a list of hundreds of files is read at every start of the worker, and needs no parsing there. */
-export function openCatalog(base: string): Catalog {
+/** Record: the entry of a release, should the database be lost. */
+const ENTRY_RECORD = 'zip/';
+
+/**
+ * Uses IndexedDB, because a list of hundreds of files is read at every start of the worker, and needs no parsing there. The worker's
+ * records, which lie beside the files, have each entry once more: browsers drop a database that is damaged, and without its entry a
+ * release that is stored as a whole could not be shown.
+ */
+export function openCatalog(base: string, records: Records): Catalog {
   let opened: UseStore | undefined;
   const store = () => {
     opened ??= createStore(databaseName(base), STORE);
@@ -49,13 +64,22 @@ export function openCatalog(base: string): Catalog {
   };
   return {
     async read(release) {
-      const stored = await get<StoredRelease>(release, store()).catch(() => undefined);
-      return stored && fromStored(stored);
+      const stored = await get<unknown>(release, store()).catch(() => undefined);
+      const found = isStored(stored) ? stored : await records.read<unknown>(ENTRY_RECORD + release);
+      return isStored(found) ? fromStored(found) : undefined;
     },
-    write: (entry) => set(entry.release, toStored(entry), store()),
+    async write(entry) {
+      await set(entry.release, toStored(entry), store());
+      await records.write(ENTRY_RECORD + entry.release, toStored(entry));
+    },
     async keep(releases) {
+      for (const record of await records.names(ENTRY_RECORD))
+        if (!releases.includes(record.slice(ENTRY_RECORD.length))) await records.remove(record);
       for (const key of await keys<string>(store())) if (!releases.includes(key)) await del(key, store());
     },
-    clear: () => clear(store()),
+    async clear() {
+      for (const record of await records.names(ENTRY_RECORD)) await records.remove(record);
+      await clear(store());
+    },
   };
 }

@@ -102,6 +102,34 @@ describe('a worker that starts', () => {
   });
 });
 
+describe('a worker that could not record that it took over', () => {
+  const RETIRED = 'retired';
+
+  it('does so when a page asks, so that the release before goes', async () => {
+    await storeCopy('r1');
+    await records().write('active', 'r1');
+    const { updates } = await workerOf('r2', null);
+    await updates.restore();
+    await updates.recordOwn();
+    expect([await records().read('active'), await records().read(RETIRED)]).toEqual(['r2', ['r1']]);
+    await records().write(RETIRED, []);
+    await updates.recordOwn();
+    expect(await records().read(RETIRED)).toEqual([]);
+  });
+
+  it('leaves a release from a zip, shown or not known just now', async () => {
+    await tookZip('c1', null, 'r1');
+    const { updates } = await workerOf('r1', null);
+    await updates.restore();
+    await updates.recordOwn();
+    catalog.all.clear();
+    const unknown = await workerOf('r1', null);
+    await unknown.updates.restore();
+    await unknown.updates.recordOwn();
+    expect([await records().read('active'), await records().read(RETIRED)]).toEqual(['c1', undefined]);
+  });
+});
+
 describe('a zip', () => {
   const FILES = { 'index.html': 'home of z', '404.html': 'not found', 'pic.png': 'png', 'a.bin': '' };
   const { release: z } = releaseManifestOf(FILES);

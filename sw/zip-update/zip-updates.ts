@@ -64,7 +64,8 @@ export class ZipUpdates {
 
   /** Finds out, once after the worker's start, which release was shown before. */
   restore(): Promise<void> {
-    this.#restored ??= this.#restore();
+    // Where it cannot be found out, the worker's own release is shown.
+    this.#restored ??= this.#restore().catch(() => undefined);
     return this.#restored;
   }
 
@@ -93,6 +94,18 @@ export class ZipUpdates {
     if (stays) await records.write(PREVIOUS_RECORD, own.release);
     else await records.remove(PREVIOUS_RECORD);
     await catalog.keep(stays ? [taken.release] : []).catch(() => undefined);
+  }
+
+  /**
+   * Records that this worker's own release is shown, where that could not be stored when it took over, because there was no room: the
+   * release before would stay for ever. Asked by pages, so this worker is the active one.
+   */
+  async recordOwn(): Promise<void> {
+    const { own, records, releaseStore } = this.#context;
+    if (this.#shown !== own || (await records.read<string>(ACTIVE_RECORD)) === own.release) return;
+    // A release from a zip of which nothing is known just now is still the reader's.
+    if ((await records.read(PREVIOUS_RECORD)) !== undefined) return;
+    await releaseStore.takeOver().catch(() => undefined);
   }
 
   /** Records that the reader wants this worker's own release: `takeOver` then shows it even if one from a zip is newer. */

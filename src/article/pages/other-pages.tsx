@@ -1,3 +1,4 @@
+import { COPY_ANSWERS } from '../../../contract/offline/copy-answers.ts';
 import type { PrintData } from '../../../contract/page/print.ts';
 import { withBase } from '../../../contract/urls.ts';
 import { Orbit } from '../../ui/parts/orbit.tsx';
@@ -11,6 +12,10 @@ export function NotFoundPage({ base, sidebars }: { base: string; sidebars: reado
       <p>
         There is no page at this address. It may have moved; <a href={withBase(base, '/search/')}>search</a> for it, or
         begin at the <a href={withBase(base, '/')}>first page</a>.
+      </p>
+      <p {...COPY_ANSWERS}>
+        The server did not answer, so this is what the copy on this device knows. A page that is newer than the copy
+        opens once there is a connection.
       </p>
       <div data-island="not-found-suggestions" data-props={JSON.stringify(sidebars)} />
     </article>

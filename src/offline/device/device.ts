@@ -24,7 +24,7 @@ const STORES: Readonly<Record<Place, BrowserStore>> = {
   'service worker': {
     names: async () => ((await registration()) ? [BASE] : []),
     remove: async () => {
-      const { removeOfflineCopy } = await import('../worker/connection.ts');
+      const { removeOfflineCopy } = await import('../worker/panel-requests.ts');
       // A worker that does not answer must not keep what is in its stores.
       await removeOfflineCopy().catch(() => {});
       await (await registration())?.unregister();

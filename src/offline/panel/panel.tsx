@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useOffline } from '../offline-store.ts';
-import {
-  applyUpdate,
-  checkForUpdateNow,
-  removeOfflineCopy,
-  repair,
-  startOfflineCopy,
-  verify,
-} from '../worker/connection.ts';
+import { applyUpdate, checkForUpdateNow, repair, startOfflineCopy } from '../worker/connection.ts';
 import { install } from '../worker/install.ts';
+import { removeOfflineCopy, verify } from '../worker/panel-requests.ts';
 import { ZipUpdate } from '../zip-update/zip-update.tsx';
 import { releaseName } from '../zip-update/zip-update-words.ts';
 import { Action } from './action.tsx';
@@ -44,7 +38,8 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
   const [answer, setAnswer] = useState('');
   const [asking, setAsking] = useState(false);
   const busy = status === 'downloading' || verifying !== null;
-  const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
+  const corrupt = verified === 'ended' ? [] : verified?.corrupt;
+  const damaged = (copy?.missing.length ?? 0) > 0 || (corrupt?.length ?? 0) > 0;
 
   const check = async () => {
     const answer = await checkForUpdateNow();

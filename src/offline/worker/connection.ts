@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from '../offline-store.ts';
@@ -14,10 +13,11 @@ import {
   tryUpdateIfDue,
 } from './updates.ts';
 import { AGAIN_AFTER } from './waits.ts';
-import { ask, askActive, hasWorker, isRegistered, link } from './worker-link.ts';
+import { ask, hasWorker, isRegistered, link } from './worker-link.ts';
 
+/** In this file, because who learns of a new version has it. */
+export { UpdateNotice } from '../update-notice.tsx';
 export { applyUpdate, checkForUpdateNow } from './updates.ts';
-export { askActive } from './worker-link.ts';
 
 /** Connects the page with the service worker. Everything the page learns goes into the offline store. */
 
@@ -42,17 +42,15 @@ export async function connect(options: { base: string }): Promise<void> {
 export async function startOfflineCopy(): Promise<void> {
   local.remove('docs-offline');
   try {
-    link.workbox ??= openWorkbox();
-    // Workbox registers only once, so the browser's own call registers again after a removal.
-    link.registration =
-      link.registration === null
-        ? ((await link.workbox.register({ immediate: true })) ?? null)
-        : await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
+    listen();
+    // Not by Workbox, which registers only once: after a removal it is done again.
+    link.registration = (await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base))) ?? null;
   } catch {
     // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all.
     return set({ status: 'error', reason: 'refused' });
   }
-  if (link.registration === null) return;
+  // What blocks workers for a whole browser, as tools for tests do, answers with nothing.
+  if (link.registration === null) return set({ status: 'error', reason: 'refused' });
   watch(link.registration);
   noteUpdateCheck();
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
@@ -60,7 +58,7 @@ export async function startOfflineCopy(): Promise<void> {
   await offerUpdate();
 }
 
-/** Follows every worker of the site. Workbox stops reporting after a worker that it did not expect. */
+/** Follows every worker of the site, also those that another tab brings. */
 function watch(registration: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -85,10 +83,17 @@ function workerGone(registration: ServiceWorkerRegistration): void {
 const REGISTRATION = (scope: string): RegistrationOptions => ({ scope, updateViaCache: 'imports' });
 let scriptUrl = '';
 
-function openWorkbox(): Workbox {
+/** Listens to the worker and to the browser, once for a page. */
+function listen(): void {
+  if (scriptUrl !== '') return;
   scriptUrl = workerScriptUrl(link.base);
-  const opened = new Workbox(scriptUrl, REGISTRATION(link.base));
-  navigator.serviceWorker.addEventListener('message', (event) => receive(event.data as WorkerMessage));
+  navigator.serviceWorker.addEventListener('message', ({ data, source }) => {
+    // Another site may lie around this one, whose worker speaks to all pages below its own base.
+    const from = (source as ServiceWorker | null)?.scriptURL ?? scriptUrl;
+    const ours = new URL(from, window.location.href).pathname === new URL(scriptUrl, window.location.href).pathname;
+    // A worker that was still saving when the copy was removed has nothing to say any more.
+    if (ours && local.read('docs-offline') !== 'off') receive(data as WorkerMessage);
+  });
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isReloading()) window.location.reload();
   });
@@ -106,7 +111,6 @@ function openWorkbox(): Workbox {
   useOffline.subscribe((now, before) => {
     if (now.panelOpen && !before.panelOpen) void lookAgain();
   });
-  return opened;
 }
 
 function receive(message: WorkerMessage): void {
@@ -119,7 +123,11 @@ function receive(message: WorkerMessage): void {
     else set({ status: 'downloading', reason: null, progress: message });
   } else if (message.type === 'copy-state') {
     if (!isUpdate) {
-      showOfflineCopy(message.state);
+      // Of a first worker without its scripts there is nothing, not even a copy with gaps.
+      if (copy === null && message.state.ready === false) {
+        set({ status: 'error', reason: message.state.problem });
+        repairLater();
+      } else showOfflineCopy(message.state);
       return;
     }
     set({ updateProgress: null });
@@ -152,7 +160,7 @@ async function introduce(): Promise<void> {
   await repairIfNeeded();
 }
 
-async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
+export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   const { state, yours } = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
   showOfflineCopy(state);
   set({ outdated: yours !== '' && yours !== state.release });
@@ -165,10 +173,7 @@ async function lookAgain(): Promise<void> {
   const worker = link.registration?.active;
   const before = useOffline.getState().copy;
   if (before === null) return;
-  if (!worker || !(await isRegistered(worker))) {
-    window.clearTimeout(repairTimer);
-    return set(NOTHING_SAVED);
-  }
+  if (!worker || !(await isRegistered(worker))) return forgetCopy();
   const { missing } = await greet(worker);
   if (missing.length > before.missing.length) repairLater();
   await offerUpdate();
@@ -176,7 +181,8 @@ async function lookAgain(): Promise<void> {
 
 async function repairIfNeeded(): Promise<void> {
   window.clearTimeout(repairTimer);
-  const { copy, reason } = useOffline.getState();
+  const { copy, reason, status } = useOffline.getState();
+  if (copy === null && status === 'error' && (reason === 'server' || reason === 'lost')) return startOfflineCopy();
   if (copy === null || copy.missing.length === 0 || copy.busy || reason === 'denied' || reason === 'full') return;
   await repair();
   if (useOffline.getState().status === 'partial') repairLater();
@@ -190,34 +196,21 @@ function repairLater(): void {
   repairTimer = window.setTimeout(() => void repairIfNeeded(), after);
 }
 
-/** Compares every stored file with what was published. The result is in the store. */
-export async function verify(): Promise<void> {
-  const worker = link.registration?.active;
-  if (!worker) return;
-  set({ verified: null, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
-  const verified = await ask(worker, { type: 'VERIFY' });
-  set({ verified, verifying: null });
-  // Files that were not found are missing, so the state is asked for again.
-  await greet(worker);
-}
-
 /** Downloads what is missing, and again what was found damaged. */
 export async function repair(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
-  const urls = useOffline.getState().verified?.corrupt ?? [];
+  const { verified } = useOffline.getState();
+  const urls = verified === null || verified === 'ended' ? [] : verified.corrupt;
   set({ status: 'downloading', reason: null });
   const state = await ask(worker, { type: 'REPAIR', urls });
   set({ verified: null });
   showOfflineCopy(state);
 }
 
-/** Deletes the copy and the worker, and stores that the reader wants none. */
-export async function removeOfflineCopy(): Promise<void> {
+/** Says that nothing is saved any more. */
+export function forgetCopy(): void {
   window.clearTimeout(repairTimer);
-  local.write('docs-offline', 'off');
-  await askActive({ type: 'REMOVE' });
-  await link.registration?.unregister();
   set(NOTHING_SAVED);
 }
 

@@ -1,10 +1,10 @@
-import { messageSW, type Workbox } from 'workbox-window';
+// Its own file: the library as a whole cannot be shaken, and its register() registers only once.
+import { messageSW } from 'workbox-window/messageSW.js';
 import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
 
 /** The registration of the site's worker. */
 export const link = {
   base: '/',
-  workbox: null as Workbox | null,
   registration: null as ServiceWorkerRegistration | null,
 };
 

@@ -1,7 +1,13 @@
-import { FORMER_TYPES, type PageMessage, type PageReply } from '../../../contract/offline/offline.ts';
+import {
+  FORMER_TYPES,
+  type OfflineCopyState,
+  type PageMessage,
+  type PageReply,
+} from '../../../contract/offline/offline.ts';
 import type { ZipReply, ZipReview } from '../../../contract/offline/zip-update.ts';
 import { useOffline } from '../offline-store.ts';
-import { askActive, showOfflineCopy } from '../worker/connection.ts';
+import { showOfflineCopy } from '../worker/connection.ts';
+import { askForLong } from '../worker/panel-requests.ts';
 
 /** Asks the worker about zips. The worker reads the file, so that the page stays responsive. */
 
@@ -17,27 +23,31 @@ export function applyZip(file: File, release: string): Promise<ZipReply<unknown>
 
 /** Goes back to the version that was replaced. */
 export async function rollBack(): Promise<ZipReply<unknown>> {
-  return shown(await askActive({ type: 'ROLL_BACK' }));
+  return shown(await askForLong({ type: 'ROLL_BACK' }, INTERRUPTED));
 }
 
 /** Goes back from a version from a zip to the one from the network. */
 export async function returnToNetwork(): Promise<ZipReply<unknown>> {
-  return shown(await askActive({ type: 'RETURN_TO_NETWORK' }));
+  return shown(await askForLong({ type: 'RETURN_TO_NETWORK' }, INTERRUPTED));
 }
 
 /** Asks under the former name, too: a worker of a former release does not answer to today's. */
 async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
   type: T,
   about: { file: File; release?: string },
-): Promise<PageReply[T] | null> {
+): Promise<PageReply[T] | typeof INTERRUPTED | null> {
   const askAs = (name: string) =>
-    askActive<T>({ ...about, type: name } as unknown as Extract<PageMessage, { type: T }>);
+    askForLong<T, typeof INTERRUPTED>(
+      { ...about, type: name } as unknown as Extract<PageMessage, { type: T }>,
+      INTERRUPTED,
+    );
   return (await askAs(type)) ?? askAs(FORMER_TYPES[type]);
 }
 
 const GONE: ZipReply<never> = { ok: false, problem: { kind: 'denied' } };
+const INTERRUPTED: ZipReply<never> = { ok: false, problem: { kind: 'interrupted' } };
 
-function shown(reply: Awaited<ReturnType<typeof askActive<'ROLL_BACK'>>>): ZipReply<unknown> {
+function shown(reply: ZipReply<OfflineCopyState> | null): ZipReply<unknown> {
   if (reply?.ok) showOfflineCopy(reply.value);
   return reply ?? GONE;
 }

@@ -42,6 +42,8 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     unreadable:
       'The file cannot be read any more. Is the disk still there, and the file in its place? Choose it again.',
     busy: 'Another tab is taking in a file right now. Wait until it is done.',
+    interrupted:
+      'The browser stopped this before it was done. The copy on this device is whole, and the panel shows its version. Try again.',
     full: 'The storage of this device is too full for a second copy. Free some space, or remove other sites’ data, and choose the file again.',
     denied: 'The browser does not let this site store anything. Allow it in the settings of the browser.',
     'out-of-reach': `Version ${found} of the server is not whole on this device, and the server cannot be reached. Try again with a network.`,
@@ -52,8 +54,8 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
   return NO_ZIP_REFUSED.includes(kind) ? sentence : `${sentence} Nothing was changed.`;
 }
 
-/** Problems whose sentence says already that nothing was changed. */
-const NO_ZIP_REFUSED: readonly ZipProblem['kind'][] = ['same', 'nothing-kept', 'out-of-reach'];
+/** Problems whose sentence says already what became of the copy. */
+const NO_ZIP_REFUSED: readonly ZipProblem['kind'][] = ['same', 'nothing-kept', 'out-of-reach', 'interrupted'];
 
 function limit(found: string, allowed: string): string {
   return found === 'the number of files' ? allowed : formatBytes(Number(allowed));

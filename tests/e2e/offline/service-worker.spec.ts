@@ -254,6 +254,36 @@ test('a damaged file is found and mended', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('docs/page-6 one');
 });
 
+test('what the copy does not know is for the server to say, whatever it says', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  server.troubles.set('another/app/', { body: '<h1>Another app</h1>' });
+  server.troubles.set('another/status', 'unavailable');
+  await page.goto(server.url('another/app/'));
+  await expect(page.locator('h1')).toHaveText('Another app');
+  expect(await page.evaluate(async () => (await fetch('../status')).status)).toBe(503);
+  expect((await page.goto(server.url('another/status')))?.status()).toBe(503);
+});
+
+test('a copy that is removed while a new version is being saved leaves nothing behind', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  const go = server.hold('docs/page-9/');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await stateOf(page))?.updateProgress ?? null).not.toBeNull();
+  await page.evaluate(() => window.openOfflinePanel());
+  const panel = page.getByRole('dialog', { name: 'Read offline' });
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
+  go();
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
+});
+
 test('removing deletes every trace, and the copy comes back when it is asked for', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');

@@ -340,10 +340,45 @@ test('a worker that is stopped in the middle leaves the old copy active and noth
   await panelOf(page).getByRole('button', { name: 'Replace' }).click();
   await expect.poll(() => releasesOf(page)).toHaveLength(2);
   await stopWorker(page);
+  // No answer comes any more.
+  await expect(panelOf(page).getByText(/^The browser stopped this before it was done/)).toBeVisible();
   await page.goto(server.url('docs/page-6/'));
   await expect(heading(page)).toHaveText('docs/page-6 one');
   await reach(page, 'ready');
   await expect.poll(() => releasesOf(page)).toEqual([one.release]);
+});
+
+test('a worker that is stopped while it looks at a zip, or compares files: the panel says so, and both can be done again', async ({
+  page,
+}) => {
+  await serveWorkerWith(
+    server,
+    `let seen = 0; const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = (...all) => seen++ < 0 ? new Promise(() => {}) : digest(...all);
+    addEventListener('message', ({ data }) => { if (data.type === 'ZIP_UPDATE_REVIEW' || data.type === 'VERIFY') caches.match('hangs').then((found) => { if (found) seen = -1e9; }); });`,
+  );
+  await offlineCopy(page, server);
+  const hang = (on: boolean) =>
+    page.evaluate(async (on) => {
+      const cache = await caches.open('test');
+      if (on) await cache.put('hangs', new Response());
+      else await caches.delete('test');
+    }, on);
+  await hang(true);
+  await page.evaluate(() => window.openOfflinePanel());
+  await panelOf(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(panelOf(page).getByText('Verifying')).toBeVisible();
+  await stopWorker(page);
+  await expect(panelOf(page).getByText('The browser stopped this before all files were compared.')).toBeVisible();
+  await choose(page, zipTwo);
+  await expect(panelOf(page).getByText(/^Checking/)).toBeVisible();
+  await stopWorker(page);
+  await expect(panelOf(page).getByText(/^The browser stopped this before it was done/)).toBeVisible();
+  await hang(false);
+  await panelOf(page).getByRole('button', { name: 'Verify' }).click();
+  await expect(panelOf(page).getByText(/^Verified: all/)).toBeVisible();
+  await choose(page, zipTwo);
+  await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeVisible();
 });
 
 test('a version from a zip survives a new start of the worker, and goes when everything is removed', async ({

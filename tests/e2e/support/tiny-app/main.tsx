@@ -2,9 +2,9 @@
 import '../../../../src/styles/index.css';
 import '../../../../src/styles/offline/offline.css';
 import { createRoot } from 'react-dom/client';
+import { LateUpdateNotice } from '../../../../src/offline/late-update-notice.tsx';
 import { OfflineSign } from '../../../../src/offline/offline-sign.tsx';
 import { openOfflinePanel, useOffline } from '../../../../src/offline/offline-store.ts';
-import { UpdateNotice } from '../../../../src/offline/update-notice.tsx';
 import { startOffline } from '../../../../src/offline/worker/register.ts';
 
 declare const __BASE__: string;
@@ -15,7 +15,7 @@ if (bar) {
   createRoot(bar).render(
     <>
       <OfflineSign singleFileUrl={`${__BASE__}ort-server-docs.html`} />
-      <UpdateNotice />
+      <LateUpdateNotice />
     </>,
   );
 }

@@ -1,0 +1,64 @@
+import type { PageMessage, PageReply, VerifyResult } from '../../../contract/offline/offline.ts';
+import { releaseOf, stateCacheName } from '../../../contract/storage.ts';
+import { local } from '../../state/storage.ts';
+import { useOffline } from '../offline-store.ts';
+import { forgetCopy, greet } from './connection.ts';
+import { ask, askActive, link } from './worker-link.ts';
+
+/** What only the panel, and the page that clears a device, ask the worker for. */
+
+const set = useOffline.setState;
+
+/** Milliseconds between two questions whether the worker still works. */
+const LOOK_EVERY = 5_000;
+
+/**
+ * Asks the active worker for something that takes a while. Browsers may end a worker in the middle of it, phones above all: no answer
+ * comes then, and the next question starts another one.
+ *
+ * @param ended the answer in place of one that will not come
+ * @returns null where there is no worker
+ */
+export async function askForLong<T extends PageMessage['type'], E>(
+  message: Extract<PageMessage, { type: T }>,
+  ended: E,
+): Promise<PageReply[T] | E | null> {
+  const worker = link.registration?.active;
+  if (!worker) return null;
+  const answer = ask(worker, message);
+  let began: string | undefined;
+  let timer = 0;
+  const end = new Promise<E>((resolve) => {
+    const look = async (first: boolean) => {
+      const alive = await ask(worker, { type: 'ALIVE' });
+      if (first) began = alive;
+      else if (alive !== began) resolve(ended);
+    };
+    void look(true);
+    timer = window.setInterval(look, LOOK_EVERY, false);
+  });
+  return Promise.race([answer, end]).finally(() => window.clearInterval(timer));
+}
+
+/** Compares every stored file with what was published. The result is in the store. */
+export async function verify(): Promise<void> {
+  const worker = link.registration?.active;
+  if (!worker) return;
+  set({ verified: null, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
+  const verified: VerifyResult | 'ended' | null = await askForLong({ type: 'VERIFY' }, 'ended');
+  set({ verified, verifying: null });
+  // Files that were not found are missing, so the state is asked for again.
+  await greet(worker);
+}
+
+/** Deletes the copy and the worker, and stores that the reader wants none. */
+export async function removeOfflineCopy(): Promise<void> {
+  local.write('docs-offline', 'off');
+  await askActive({ type: 'REMOVE' });
+  forgetCopy();
+  // Browsers wait with it for a worker that is saving a new version; what that one stores meanwhile goes, too.
+  await link.registration?.unregister();
+  if (local.read('docs-offline') !== 'off') return;
+  const isOurs = (name: string) => releaseOf(link.base, name) !== null || name === stateCacheName(link.base);
+  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
+}
