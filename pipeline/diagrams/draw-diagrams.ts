@@ -6,6 +6,8 @@ import type { Snapshot } from './svg/svg-node.ts';
 import { wordsOf } from './svg/svg-text.ts';
 import { COLUMN_WIDTH, DRAWING_STYLES, LAYOUTS, MOST_WIDTH } from './theme.ts';
 
+const require = createRequire(import.meta.url);
+
 export interface Drawer {
   /**
    * The static SVG of a Mermaid source, and its width in px.
@@ -26,12 +28,12 @@ interface Drawing {
  * @param executablePath of a Chromium, Chrome or Edge
  */
 export async function openDrawer(executablePath: string): Promise<Drawer> {
-  // A quarter of a second, which only builds that draw should take.
-  const { chromium } = await import('playwright-core');
+  // Here, because it takes a quarter of a second, which only builds that draw should; and not by import(): scripts/load-module.mjs.
+  const { chromium } = require('playwright-core') as typeof import('playwright-core');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ offline: true });
   await page.setContent(`<!doctype html><style>${DRAWING_STYLES}</style><body></body>`);
-  const mermaid = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js');
+  const mermaid = require.resolve('mermaid/dist/mermaid.min.js');
   await page.addScriptTag({ path: mermaid });
   await page.addScriptTag({ path: join(import.meta.dirname, 'snapshot.js') });
   return {
