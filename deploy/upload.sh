@@ -39,9 +39,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Only what has changed is written, each file whole: it appears under its name when all of it is there.
+# Only what has changed is written, each file whole: it appears under its name when all of it is there. What is new can be read by a
+# web server, though whoever built the site may hide all files from others (umask 077).
 send() {
-  rsync -r --checksum --delay-updates "$@"
+  rsync -r --checksum --delay-updates --chmod=D755,F644 "$@"
 }
 
 hex='[0-9a-f]'
@@ -50,15 +51,26 @@ hashed="^assets/(.*[./])?$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex[.][a-z0-9]+\$"
 grep -E "$hashed" "$work/all" >"$work/hashed" || true
 grep -Ev "$hashed|^sw[.]js\$" "$work/all" >"$work/named"
 
+# For each file that was ever uploaded, and is still there, the last day on which a release had it, counted since 1970.
+record=.uploaded
+today=$(($(date +%s) / 86400))
+mkdir "$work/first"
+touch "$work/$record" "$work/gone"
+# The target is made where it is not there.
+send "$work/first/" "$target/"
+rsync -r --include="/$record" --exclude='*' "$target/" "$work/"
+# Written before the files, too: another release may come after an upload that was interrupted.
+awk -v today="$today" '
+  NR == FNR { has[$0]; print today " " $0; next }
+  !(substr($0, index($0, " ") + 1) in has)
+' "$work/all" "$work/$record" >"$work/first/$record"
+send "$work/first/" "$target/"
+
 send --files-from="$work/hashed" "$site/" "$target/"
 send --files-from="$work/named" "$site/" "$target/"
 send "$site/sw.js" "$target/"
 
-# For each file that was ever uploaded, and is still there, the last day on which a release had it, counted since 1970.
-record=.uploaded
-rsync -r --include="/$record" --exclude='*' "$target/" "$work/"
-touch "$work/$record" "$work/gone"
-awk -v today=$(($(date +%s) / 86400)) -v days="$days" -v hashed="$hashed" -v record="$work/record" -v gone="$work/gone" '
+awk -v today="$today" -v days="$days" -v hashed="$hashed" -v record="$work/record" -v gone="$work/gone" '
   NR == FNR { has[$0]; print today " " $0 >record; next }
   {
     name = substr($0, index($0, " ") + 1)

@@ -205,19 +205,44 @@ describe.skipIf(rsync === undefined)('deploy/upload.sh', () => {
     const { steps } = stepsOf(release('b', { 'docs/new/index.html': 'new' }));
     const labels = steps.map((step) => [step['index.html']?.[5], step['sw.js']?.[7]].join(''));
     expect([...new Set(labels)]).toEqual(['aa', 'ba', 'bb']);
-    expect(steps[0]).toHaveProperty([B]);
+    // First comes the record of what is about to be sent.
+    expect(steps[3]).toHaveProperty([B]);
     for (const step of steps) expectWhole(step);
   });
 
-  it.each([1, 3, 5])('can be interrupted before step %d, says so, and is finished by another run', (failAt) => {
-    upload(release('a', { 'docs/old/index.html': 'old' }));
-    const { status, steps } = stepsOf(release('b'), failAt);
-    expect(status).not.toBe(0);
-    expect(steps).toHaveLength(failAt - 1);
-    for (const step of steps) expectWhole(step);
-    expect(upload(release('b'))).toEqual(ok);
-    expect(uploaded()).toEqual([...Object.keys(release('b')), A].sort());
+  it('makes files that a web server can read, whoever built the site', () => {
+    const site = write(join(folder, 'site'), release('a'));
+    for (const name of [...readdirSync(site, { recursive: true, encoding: 'utf8' }), '']) {
+      const path = join(site, name);
+      chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+    }
+    expect(run(site, target)).toEqual(ok);
+    const modes = (names: readonly string[]) =>
+      new Set(names.map((name) => (statSync(join(target, name)).mode & 0o777).toString(8)));
+    expect(modes(namesIn(target))).toEqual(new Set(['644']));
+    expect(modes(['assets', 'docs', 'docs/same'])).toEqual(new Set(['755']));
   });
+
+  it('knows what an upload brought that was interrupted, and removes it when another release comes', () => {
+    upload(release('a'));
+    stepsOf(release('b', { 'docs/only-b/index.html': 'b' }), 6);
+    expect(uploaded()).toContain('docs/only-b/index.html');
+    expect(upload(release('a'))).toEqual(ok);
+    expect(uploaded()).toEqual([...Object.keys(release('a')), B].sort());
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'can be interrupted before step %d, says so, and is finished by another run',
+    (failAt) => {
+      upload(release('a', { 'docs/old/index.html': 'old' }));
+      const { status, steps } = stepsOf(release('b'), failAt);
+      expect(status).not.toBe(0);
+      expect(steps).toHaveLength(failAt - 1);
+      for (const step of steps) expectWhole(step);
+      expect(upload(release('b'))).toEqual(ok);
+      expect(uploaded()).toEqual([...Object.keys(release('b')), A].sort());
+    },
+  );
 
   it.each([
     ['nothing', [], /Say what to upload, and where to/],
