@@ -146,6 +146,58 @@ describe('admonitions', () => {
     expect(doc.diagnostics[0]?.hint).toContain('danger');
   });
 
+  it.each([
+    ['with code', ':::note Combining with `columns` of it\n\nText.\n\n:::\n', 'Combining with columns of it'],
+    ['in a quote', '> :::note In a quote\n>\n> Text.\n>\n> :::\n', 'In a quote'],
+    ['in an item', '- Item\n\n  :::note In an `item`\n\n  Text.\n\n  :::\n', 'In an item'],
+    ['above code over two lines', ':::note One `x`\n\nA `b\nc`.\n\n:::\n', 'One x'],
+  ])('take a title behind the name %s', async (_, text, title) => {
+    const { code, doc } = await run(text);
+    expect(code).toContain(`kind="note" title="${title}"`);
+    expect(code).not.toContain(':::');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ['colons that close nothing', 'Text.\n\n:::\n', [[3, 'closes nothing']]],
+    [
+      'a space before the name',
+      '::: note\n\nText.\n\n:::\n',
+      [
+        [1, '"::: note" is shown'],
+        [5, 'closes nothing'],
+      ],
+    ],
+    ['an end within a paragraph', 'Text\n:::\n', [[2, 'closes nothing']]],
+    ['an end that is missing', 'Text.\n\n:::tip[Title]\n\nMore.\n\n## Rest\n', [[3, '":::tip" has no end']]],
+    [
+      'an end with fewer colons',
+      '::::tip\n\nMore.\n\n:::\n',
+      [
+        [1, '"::::tip" has no end'],
+        [5, 'closes nothing'],
+      ],
+    ],
+    [
+      'one in another with as many',
+      ':::tip\n\n:::note\n\nA.\n\n:::\n\n:::\n',
+      [
+        [3, '":::note" has no end'],
+        [9, 'closes nothing'],
+      ],
+    ],
+  ])('%s is told with its line', async (_, text, expected) => {
+    const { doc } = await run(text);
+    const found = doc.diagnostics.map(({ severity, rule, line }) => [severity, rule, line]);
+    expect(found).toEqual(expected.map(([line]) => ['warning', 'admonition', line]));
+    for (const [index, [, words]] of expected.entries()) expect(doc.diagnostics[index]?.message).toContain(words);
+  });
+
+  it('shown as code are none', async () => {
+    const { doc } = await run('Write `:::` below it.\n\n```md\n:::note Title\n```\n');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
   it('has its title apart from its text in what is searched', async () => {
     const { doc } = await run('Before.\n\n:::tip\n\nRead on.\n\n:::\n\n:::note[Ready?]\n\nThen go.\n\n:::\n');
     expect(doc.sections[0]?.text).toBe('Before. Tip: Read on. Ready? Then go.');

@@ -27,12 +27,11 @@ export interface PreprocessOptions {
 export function preprocess(text: string, { math, plain = false, note }: PreprocessOptions): string {
   const unwrapped = withoutMdxFences(text);
   return outsideFences(math ? unwrapped : mathFences(unwrapped), (prose, firstLine) =>
-    outsideCode(withEscapedIds(prose), (part, linesAbove) =>
+    outsideCode(withDirectiveLabels(withEscapedIds(prose)), (part, linesAbove) =>
       part
         .replace(/<!--([\s\S]*?)-->/g, (whole, comment: string) =>
           plain ? whole : `{/*${comment.replaceAll('*/', '* /')}*/}`,
         )
-        .replace(/^([ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]')
         .replace(FORMULA, (formula: string, _body: string, offset: number) => {
           if (math) return formula;
           note?.({ line: firstLine + linesAbove + lineBreaks(part.slice(0, offset)), rule: 'math' });
@@ -47,6 +46,14 @@ function withEscapedIds(prose: string): string {
   return prose
     .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\{\/\*\s*(#[^\s{}]+)\s*\*\/\}[ \t]*$/gm, '$1 {$2}')
     .replace(/^([ \t]*(?:>[ \t]*)*#{1,6}[ \t].*?)[ \t]*\\?\{(#[^\s{}]+)\}[ \t]*$/gm, '$1 \\{$2}');
+}
+
+/**
+ * The title behind the name of an admonition, whatever is in it: code, too. As Docusaurus' `admonitionTitleToDirectiveLabel`
+ * does, in quotes and behind blanks.
+ */
+function withDirectiveLabels(prose: string): string {
+  return prose.replace(/^((?:[ \t]*>)*[ \t]*:{3,}[a-zA-Z]+)[ \t]+(?=[^\s[{])(.+?)[ \t]*$/gm, '$1[$2]');
 }
 
 /** `$E = mc^2$`, not `$HOME` or `$5 and $6`: something only a formula has must stand between the signs. */

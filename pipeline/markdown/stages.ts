@@ -20,6 +20,7 @@ import { remarkHtml } from './remark/remark-html.ts';
 import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
 import { remarkImports } from './remark/remark-imports.ts';
 import { remarkLinks } from './remark/remark-links.ts';
+import { remarkStrayColons } from './remark/remark-stray-colons.ts';
 import { remarkGlobals } from './remark-globals.ts';
 
 export interface StageOptions {
@@ -44,6 +45,7 @@ export function stages(
       [remarkImports, context],
       [remarkComponents, context],
       [remarkHtml, context],
+      [remarkStrayColons, context],
       [remarkAdmonitions, context],
       remarkImageReferences,
       [remarkLinks, context],

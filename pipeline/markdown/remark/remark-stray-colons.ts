@@ -1,0 +1,59 @@
+import type { Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+
+const ENDS =
+  'An admonition begins with ":::note" or ":::note[Title]" and ends with a line of as many colons. One around another has more: "::::note".';
+
+/**
+ * Tells of colons that make no admonition, which readers would see as they are, and of an admonition without an end,
+ * which holds the rest of the page. Markdown knows no mistakes, so nobody else does.
+ * https://github.com/micromark/micromark-extension-directive#syntax
+ */
+export function remarkStrayColons(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const source = String(file.value).split('\n');
+    const warn = (line: number, message: string) => {
+      const place = { position: { start: { line, column: 1 } } };
+      const text = { message, hint: ENDS };
+      compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'admonition', place, text));
+    };
+    visit(tree, (node) => {
+      if (node.type === 'containerDirective' && !isClosed(node, source)) {
+        const line = node.position?.start.line ?? 1;
+        const opening = /:{3,}\w*/.exec(source[line - 1] ?? '')?.[0] ?? `:::${node.name}`;
+        warn(line, `"${opening}" has no end: it holds all that is below it.`);
+      }
+      if (node.type !== 'paragraph') return;
+      for (const { line, text } of strayColons(node)) {
+        const isEnd = /^:+$/.test(text);
+        warn(line, `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is no part of an admonition.`);
+      }
+    });
+  };
+}
+
+/** Whether its last line is its end. */
+function isClosed({ position }: ContainerDirective, source: readonly string[]): boolean {
+  if (!position) return true;
+  const { start, end } = position;
+  const opening = /^:*/.exec(source[start.line - 1]?.slice(start.column - 1) ?? '')?.[0] ?? '';
+  const closing = /:+(?=\s*$)/.exec(source[end.line - 1]?.slice(0, end.column - 1) ?? '')?.[0] ?? '';
+  return end.line > start.line && closing.length >= opening.length;
+}
+
+/** Lines of a paragraph's own text that begin with the marks of an admonition. */
+function strayColons({ children, position }: Paragraph): { line: number; text: string }[] {
+  return children.flatMap((child, index) => {
+    if (child.type !== 'text') return [];
+    const first = child.position?.start.line ?? position?.start.line ?? 1;
+    const beginsLine = index === 0 || children[index - 1]?.type === 'break';
+    return child.value.split('\n').flatMap((line, below) => {
+      const text = below > 0 || beginsLine ? /^\s*(:{3,}(?:\s*[a-zA-Z].*)?)$/.exec(line)?.[1] : undefined;
+      return text === undefined ? [] : [{ line: first + below, text: text.trim() }];
+    });
+  });
+}
