@@ -56,6 +56,8 @@ export interface MarkdownContext {
   lenient: boolean;
   /** How a script is loaded that runs apart: a bundler makes a function of a module that is required, a server knows `import()` alone. */
   lazily: 'require' | 'import';
+  /** Absolute path of a page → the line of its text that has the title which the page's head shows; undefined when none has. */
+  titleLine(source: string): number | undefined;
   /** How the author knows a file. */
   displayName(source: string): string;
 }

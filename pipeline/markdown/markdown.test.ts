@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx';
 import { VFile } from 'vfile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import { findContentTitle } from '../content/pages/content-title.ts';
 import type { MarkdownContext } from './context.ts';
 import { compiledDoc } from './file-data.ts';
 import { preprocess } from './preprocess.ts';
@@ -39,6 +40,7 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     lazily: 'require',
     mdFormat: 'mdx',
     lenient: false,
+    titleLine: () => findContentTitle(text)?.first,
     displayName: () => 'docs/a.md',
   };
   const { remarkPlugins, rehypePlugins } = stages(context, { math });
@@ -62,6 +64,29 @@ describe('headings', () => {
       { id: null, title: '', level: 1, text: 'Intro key.', symbols: ['key'], symbolLines: [3] },
       { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [], symbolLines: [] },
       { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'], symbolLines: [11] },
+    ]);
+  });
+});
+
+describe('the title', () => {
+  it.each([
+    ['below text', 'Text.\n\n# Written\n'],
+    ['below an import', "import Sign from '@site/src/badge';\n\n# Written\n"],
+    ['underlined', 'Written\n===\n'],
+    ['in an element', '<div align="center">\n\n# Written\n\n</div>\n'],
+  ])('%s is taken out', async (_, text) => {
+    const { code, doc } = await run(text);
+    expect(code).not.toContain('Written');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
+  it('stays in the text where the head of the page does not show it', async () => {
+    const { code, doc } = await run('## Part\n\n# Later\n\n<Tabs>\n\n# Within\n\n</Tabs>\n');
+    expect(code).toContain('id="later"');
+    expect(code).toContain('id="within"');
+    expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['second-title', 3],
+      ['second-title', 7],
     ]);
   });
 });

@@ -5,7 +5,8 @@ import type { VFile } from 'vfile';
 import type { Plugin } from 'vite';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
-import { contentTitle } from '../content/pages/docs.ts';
+import { formatOf } from '../content/modules/md-format.ts';
+import { contentTitle } from '../content/pages/content-title.ts';
 import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { textOfBytes } from '../content/text-file.ts';
 import { type MarkdownContext, warning } from '../markdown/context.ts';
@@ -98,7 +99,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       };
       let problem: Diagnostic | undefined;
       try {
-        return await compiled(formatOf(path, text, context().mdFormat), lines);
+        return await compiled(formatOf(path, splitFrontMatter(text, name).frontMatter, context().mdFormat), lines);
       } catch (error) {
         const page = failed(name, error);
         problem = page.diagnostics[0];
@@ -114,13 +115,6 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       }
     },
   };
-}
-
-/** As the page says, else as the site says of `.md` files, else MDX. */
-function formatOf(path: string, text: string, mdFormat: 'mdx' | 'md'): 'mdx' | 'md' {
-  const named = splitFrontMatter(text, path).frontMatter.mdx?.format;
-  if (named === 'mdx' || named === 'md') return named;
-  return path.endsWith('.md') && (named === 'detect' || mdFormat === 'md') ? 'md' : 'mdx';
 }
 
 /** Imports and exports of MDX would stand in the text; their lines stay, so that messages count right. */

@@ -9,6 +9,7 @@ import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/checks/component-checks.ts';
 import { markedTerms } from '../content/checks/marked-terms.ts';
+import { docsBySource } from '../content/find.ts';
 import { readGlobalComponents } from '../content/global-components.ts';
 import { resolveImport } from '../content/modules/imports.ts';
 import { readMdFormat } from '../content/modules/md-format.ts';
@@ -125,6 +126,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       mdFormat: readMdFormat(contentDir),
       lenient: levels.structure !== 'throw',
       lazily: mode.drafts ? 'import' : 'require',
+      titleLine: (source) => docsBySource(site.docs).get(source)?.headingLines?.first,
       displayName: (source) => relative(contentDir, source).replaceAll('\\', '/'),
     },
     tools: {

@@ -37,10 +37,12 @@ export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { na
 
 /** Without the title, which stands above it, and without what only the compiler reads. */
 function bodyOf(doc: Doc): string {
-  const { body } = splitFrontMatter(readFileSync(doc.source, 'utf8'), doc.file);
+  const { first = 0, last = 0 } = doc.headingLines ?? {};
+  const lines = readFileSync(doc.source, 'utf8').split('\n');
+  const untitled = lines.filter((_, index) => index + 1 < first || index + 1 > last).join('\n');
+  const { body } = splitFrontMatter(untitled, doc.file);
   return body
     .replace(/^(?:\s*(?:import|export)\s.*\n|\s*\n)*/, '')
-    .replace(/^# .*\n/, '')
     .replace(/<!--[\s\S]*?-->\n?/g, '')
     .trim();
 }

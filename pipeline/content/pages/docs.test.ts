@@ -5,7 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { visibleItems } from '../../../contract/page/page.ts';
 import { readCategories } from '../sidebars/categories.ts';
 import { buildSidebar, flatten, openBranch, trailTo } from '../sidebars/sidebar.ts';
-import { contentTitle, scanDocs, splitNumberPrefix } from './docs.ts';
+import { contentTitle } from './content-title.ts';
+import { scanDocs, splitNumberPrefix } from './docs.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -69,6 +70,23 @@ it.each([
   ['# Escaped \\*stars\\*', 'Escaped *stars*'],
   ['# [Deprecated] Old {#old}', '[Deprecated] Old'],
 ])('"%s" is called "%s"', (body, title) => expect(contentTitle(body)).toBe(title));
+
+it('below text it is the title only of a page whose front matter has none', () => {
+  const { docs } = scanDocs(
+    site({
+      'a.md': 'Text.\n\n# Written\n',
+      'b.md': '---\ntitle: Named\n---\nText.\n\n# Written\n',
+      'c.md': '---\ntitle: Named\n---\n\nWritten\n===\n\nText.\n',
+    }),
+  );
+  expect(
+    docs.map(({ title, heading, headingLines, description }) => [title, heading, headingLines, description]),
+  ).toEqual([
+    ['Written', 'Written', { first: 3, last: 3 }, 'Text.'],
+    ['Named', 'Named', undefined, 'Text.'],
+    ['Named', 'Written', { first: 5, last: 6 }, 'Text.'],
+  ]);
+});
 
 const TREE = {
   'intro.md': '---\nsidebar_position: 1\n---\n# Intro\n',

@@ -3,7 +3,9 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
+import { formatOf, readMdFormat } from '../modules/md-format.ts';
 import { readTextFile } from '../text-file.ts';
+import { type ContentTitle, findContentTitle } from './content-title.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 
 export interface Doc {
@@ -23,6 +25,8 @@ export interface Doc {
   heading: string;
   /** Whether the body has it. */
   isHeaded: boolean;
+  /** Where, as lines of the file from 1. */
+  headingLines?: { first: number; last: number };
   description: string;
   sidebarLabel: string;
   /** Front matter, else the number prefix, else undefined: then the order is by file name. */
@@ -90,7 +94,8 @@ function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnost
   return { severity: 'error', rule: 'outside-folder', file: `${folder}/${path}`, message: problem, hint };
 }
 
-function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: SplitDocument): Doc {
+function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
+  const { frontMatter, body, lines } = split;
   const parts = file.replace(/\.mdx?$/, '').split('/');
   const clean = frontMatter.parse_number_prefixes === false ? parts : parts.map((part) => splitNumberPrefix(part).name);
   const own = clean.at(-1) ?? '';
@@ -98,7 +103,8 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
   const isIndex = /^(index|readme)$/i.test(own) || (own === folderParts.at(-1) && own !== '');
   const id = [...folderParts, frontMatter.id ?? own].join('/');
   const address = (isIndex ? folderParts : [...folderParts, frontMatter.id ?? own]).map(addressPart);
-  const title = frontMatter.title ?? contentTitle(body) ?? frontMatter.id ?? own;
+  const headed = headingOf(split, formatOf(file, frontMatter, readMdFormat(folder.contentDir)));
+  const title = frontMatter.title ?? headed?.text ?? frontMatter.id ?? own;
   return {
     id,
     folder: folderParts.join('/'),
@@ -107,8 +113,9 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
     path: canonicalPath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
     root: folder.folder,
     title,
-    heading: contentTitle(body) ?? title,
-    isHeaded: contentTitle(body) !== undefined,
+    heading: headed?.text ?? title,
+    isHeaded: headed !== undefined,
+    ...(headed && { headingLines: { first: headed.first + split.bodyLine, last: headed.last + split.bodyLine } }),
     description: frontMatter.description ?? excerptOf(body),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? splitNumberPrefix(parts.at(-1) ?? '').position,
@@ -116,6 +123,12 @@ function toDoc(folder: DocsFolder, file: string, { frontMatter, body, lines }: S
     lines,
     frontMatter,
   };
+}
+
+/** The body's title; below other text it counts only where the front matter has none, and is a heading else. */
+function headingOf({ frontMatter, body }: SplitDocument, format: 'mdx' | 'md'): ContentTitle | undefined {
+  const found = findContentTitle(body, format);
+  return found?.isFirst || frontMatter.title === undefined ? found : undefined;
 }
 
 /** What would end the path of an address, or hide letters in it, becomes a hyphen. */
@@ -132,8 +145,8 @@ export function excerptOf(body: string): string {
   const prose = body
     .replace(/<!--[\s\S]*?-->|^(```|~~~)[\s\S]*?^\1/gm, '')
     .split(/\r?\n[ \t]*\r?\n/)
-    .map((part) => part.replace(/^#{1,6} .*(?:\n|$)/gm, '').trim())
-    .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.)/.test(part));
+    .map((part) => part.replace(HEADINGS, '').trim())
+    .find((part) => part !== '' && !/^(?:import |export |:::|[-*+|>!<{]|\d+\.|\[[^\]]*\]:)/.test(part));
   const plain = withoutLinks(prose ?? '')
     .replace(/<[^>]+>|[*_`]/g, '')
     .replace(/\s+/g, ' ')
@@ -141,26 +154,11 @@ export function excerptOf(body: string): string {
   return plain.length <= 160 ? plain : `${plain.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
+/** With a sign before them, or underlined. */
+const HEADINGS = /^ {0,3}#{1,6}[ \t].*(?:\n|$)|^.*\n {0,3}(?:=+|-{2,})[ \t]*\r?(?:\n|$)/gm;
+
 /** Of links and pictures, their words stay. */
 const withoutLinks = (text: string) => text.replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1');
-
-/** The body's first heading, when it is a level-1 heading before any other text. */
-export function contentTitle(body: string): string | undefined {
-  const text = body.replace(/^(?:\s*(?:import|export)\s.*\n|\s*<!--[\s\S]*?-->\s*|\s*&nbsp;\s*\n|\s*\n)*/, '');
-  const match = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text);
-  return match?.[1] && plainTitle(match[1].replace(/\s*\{#[^}]+\}$/, ''));
-}
-
-/** Code stands as it is; what is around it loses its links and emphasis. */
-function plainTitle(text: string): string {
-  const parts = withoutLinks(text).split(/`([^`]+)`/);
-  const plain = (part: string) =>
-    part
-      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-      .replace(/(?<![\w*\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?![\w*])/g, '$2')
-      .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1');
-  return parts.map((part, index) => (index % 2 === 1 ? part : plain(part))).join('');
-}
 
 function duplicates(docs: readonly Doc[]): Diagnostic[] {
   const byPath = new Map<string, Doc>();

@@ -8,8 +8,8 @@ import { compiledDoc } from '../file-data.ts';
 
 /**
  * Gives every heading an id (`{#own-id}`, else made of its text as GitHub does), makes it a link to itself.
- * The first level-1 heading is taken out: the page's head shows the title. Another one becomes a heading of level 2,
- * with a warning.
+ * The title is taken out, because the page's head shows it. Any other level-1 heading becomes one of level 2, with a
+ * warning.
  */
 export function rehypeHeadings(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -18,14 +18,13 @@ export function rehypeHeadings(context: MarkdownContext) {
     // Ids that were written go before those that are made.
     for (const id of owns.values()) slugger.occurrences[id] ??= 0;
     const taken = new Set<string>();
-    let title: string | null = null;
+    const titleLine = context.titleLine(file.path);
     visit(tree, 'element', (node, index, parent) => {
       const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
       if (!level || !parent || index === undefined) return undefined;
       const own = owns.get(node);
       const text = textOf(node).trim();
-      if (level === 1 && title === null) {
-        title = text;
+      if (level === 1 && titleLine !== undefined && node.position?.start.line === titleLine) {
         parent.children.splice(index, 1);
         return [SKIP, index];
       }

@@ -1,0 +1,128 @@
+import { createProcessor } from '@mdx-js/mdx';
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import { preprocess } from '../../markdown/preprocess.ts';
+
+export interface ContentTitle {
+  /** As plain text. */
+  text: string;
+  /** Lines of the body that it is written on, from 1: an underlined one has two or more. */
+  first: number;
+  last: number;
+  /** Whether no other text stands above it. */
+  isFirst: boolean;
+}
+
+const PARSERS = {
+  mdx: createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDirective] }),
+  md: createProcessor({ format: 'md', remarkPlugins: [remarkGfm, remarkDirective] }),
+};
+
+type Format = keyof typeof PARSERS;
+
+/** What has no level-1 heading needs no parser, which takes about as long as compiling. */
+const MAY_HAVE_TITLE = /^[ \t]*#[ \t]|^[ \t]*=+[ \t]*$/m;
+
+/**
+ * The first heading of a body, when it is of level 1, as Docusaurus finds it in the syntax tree. What is within a component,
+ * a quote or a list is no heading of the page.
+ * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-mdx-loader/src/remark/contentTitle/index.ts
+ */
+export function findContentTitle(body: string, format: Format = 'mdx'): ContentTitle | undefined {
+  if (!MAY_HAVE_TITLE.test(body)) return undefined;
+  const above = /^\s*\n/.exec(body)?.[0] ?? '';
+  const [firstLine = ''] = body.slice(above.length).split('\n', 1);
+  // Most pages begin with their title; a link by reference has its address further down.
+  const isWhole = /^#[ \t][^[]*$/.test(firstLine);
+  const source = preprocess(isWhole ? above + firstLine : body.replaceAll('\r\n', '\n'), {
+    math: false,
+    plain: format === 'md',
+  });
+  return titleIn(parsed(source, format), source);
+}
+
+/** The body's first heading, when it is a level-1 heading before any other text. */
+export function contentTitle(body: string): string | undefined {
+  const title = findContentTitle(body);
+  return title?.isFirst ? title.text : undefined;
+}
+
+/** A page that is no MDX is told when it is compiled, and may be read as plain Markdown there. */
+function parsed(source: string, format: Format): Root {
+  try {
+    return PARSERS[format].parse(source);
+  } catch {
+    return PARSERS.md.parse(source);
+  }
+}
+
+function titleIn(tree: Root, source: string): ContentTitle | undefined {
+  let isFirst = true;
+  for (const node of flowOf(tree)) {
+    if (node.type !== 'heading') {
+      if (hasText(node)) isFirst = false;
+      continue;
+    }
+    const text = node.depth === 1 ? titleText(node, source) : '';
+    if (text === '' || !node.position) return undefined;
+    return { text, first: node.position.start.line, last: node.position.end.line, isFirst };
+  }
+  return undefined;
+}
+
+/** The blocks of a page; of HTML elements around blocks, these. */
+function* flowOf(node: Root | Extract<RootContent, { type: 'mdxJsxFlowElement' }>): Generator<RootContent> {
+  for (const child of node.children) {
+    if (child.type === 'mdxJsxFlowElement' && isBox(child.name)) yield* flowOf(child);
+    else yield child;
+  }
+}
+
+/** An element of HTML; those of the page's head show nothing. */
+const isBox = (name: string | null) => name !== null && /^[a-z]/.test(name) && !NO_TEXT.test(name);
+
+const NO_TEXT = /^(?:head|script|style)$/i;
+
+/** Imports, comments, definitions and values that are not known yet. */
+const SILENT: readonly Nodes['type'][] = [
+  'mdxjsEsm',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'definition',
+  'footnoteDefinition',
+  'html',
+];
+
+/** Whether there is anything to read in it: pictures are not. */
+function hasText(node: Nodes): boolean {
+  const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  if (SILENT.includes(node.type) || (isElement && NO_TEXT.test(node.name ?? ''))) return false;
+  return 'children' in node ? node.children.some(hasText) : 'value' in node && node.value.trim() !== '';
+}
+
+/** What a reader sees of a heading, without the id at its end. Colons that are no admonition are given back as they were. */
+function titleText(heading: Heading, source: string): string {
+  return inlineText(heading, source)
+    .replace(/\s*\{#[^{}\s]+\}\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function inlineText(node: Nodes, source: string): string {
+  if (node.type === 'html' || node.type === 'footnoteReference') return '';
+  if (node.type === 'textDirective') return source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === 'mdxTextExpression') return expressionText(node.value);
+  // Of a link whose address is missing, too, its words stay.
+  if (node.type === 'text') return node.value.replace(/!?\[([^\]]*)\]\[[^\]]*\]/g, '$1');
+  if ('children' in node) return node.children.map((child) => inlineText(child, source)).join('');
+  return textOf(node);
+}
+
+/** A text in quotes is itself, a comment nothing, and anything else what was written: it is not run. */
+function expressionText(value: string): string {
+  const [, , text] = /^\s*(['"`])(.*)\1\s*$/s.exec(value) ?? [];
+  return text ?? (/^\s*(?:\/\*.*\*\/\s*)*$/s.test(value) ? '' : `{${value}}`);
+}
