@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -50,6 +50,28 @@ test('reads the pages of all versions in the order of their names', async () => 
   const files = (await findDiagrams(content)).map(({ file }) => file);
   await rm(content, { recursive: true });
   expect(files).toEqual(['docs/a/index.md', 'docs/b.mdx', 'versioned_docs/version-1/a.md']);
+});
+
+test('leaves out what is no page: locks of editors, links to nothing, to elsewhere and in a circle, folders named like pages', async () => {
+  const content = await mkdtemp(join(tmpdir(), 'diagrams-'));
+  const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  const fence = '```mermaid\nflowchart LR\n```\n';
+  for (const file of ['docs/a.md', 'docs/folder.md/b.md', 'parts/c.md', 'parts/node_modules/d.md'])
+    await mkdir(join(content, file, '..'), { recursive: true }).then(() => writeFile(join(content, file), fence));
+  await writeFile(join(elsewhere, 'd.md'), fence);
+  for (const [name, target] of [
+    ['docs/.#a.md', 'user@host.123:456'],
+    ['docs/gone.md', 'nowhere.md'],
+    ['docs/self.md', 'self.md'],
+    ['docs/loop', '..'],
+    ['docs/elsewhere', elsewhere],
+    ['docs/parts', '../parts'],
+  ] as const)
+    await symlink(target, join(content, name));
+  const files = (await findDiagrams(content)).map(({ file }) => file);
+  await rm(content, { recursive: true });
+  await rm(elsewhere, { recursive: true });
+  expect(files).toEqual(['docs/a.md', 'docs/folder.md/b.md', 'docs/loop/parts/c.md', 'docs/parts/c.md']);
 });
 
 test('a folder without pages has no diagrams', async () => {

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { type AllowedFolders, allowedFolders } from '../content/checks/allowed-folders.ts';
+import { listFiles } from '../files/list-files.ts';
 import { type DiagramHash, diagramHash } from './hash.ts';
 
 /** A `mermaid` fence of a page. */
@@ -49,23 +51,24 @@ function fence({ file, line, lines }: { file: string; line: number; lines: strin
  * All `mermaid` fences of the pages of a site, in the order of files and lines.
  *
  * @param docsFolder where the pages lie, from the content folder
+ * @param allowed where symbolic links may lead
  */
-export async function findDiagrams(contentDir: string, docsFolder = 'docs'): Promise<DiagramFence[]> {
+export async function findDiagrams(
+  contentDir: string,
+  docsFolder = 'docs',
+  allowed: AllowedFolders = allowedFolders([contentDir]),
+): Promise<DiagramFence[]> {
   const found: DiagramFence[] = [];
-  for (const file of await pagesOf(contentDir, [docsFolder, 'versioned_docs'])) {
+  for (const file of pagesOf(contentDir, [docsFolder, 'versioned_docs'], allowed)) {
     found.push(...fencesOf(await readFile(join(contentDir, file), 'utf8'), file));
   }
   return found;
 }
 
-async function pagesOf(contentDir: string, folders: readonly string[]): Promise<string[]> {
-  const pages: string[] = [];
-  for (const folder of folders) {
-    // A content folder without versions is as good as one with them.
-    const entries = await readdir(join(contentDir, folder), { recursive: true }).catch(() => []);
-    for (const entry of entries) {
-      if (/\.mdx?$/.test(entry)) pages.push(`${folder}/${entry.replaceAll('\\', '/')}`);
-    }
-  }
-  return pages.sort();
+/** Pages and their parts, as they are listed for the build: what lies beside them is never opened. */
+function pagesOf(contentDir: string, folders: readonly string[], allowed: AllowedFolders): string[] {
+  return folders
+    .flatMap((folder) => listFiles(join(contentDir, folder), { allowed }).map((file) => posix.join(folder, file)))
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)node_modules\//.test(file))
+    .sort();
 }

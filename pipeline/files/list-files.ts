@@ -44,9 +44,18 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
 
 /** What a link leads to; nothing when that is not there, or lies elsewhere. */
 function linked(file: string, path: string, { allowed, outside }: ListOptions) {
-  const target = statSync(file, { throwIfNoEntry: false });
+  const target = statOf(file);
   if (target === undefined) return undefined;
   if (allowed?.(file)) return target;
   outside?.(path);
   return undefined;
+}
+
+/** A link to itself leads nowhere, too, but is an error to the system. */
+function statOf(file: string) {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
 }

@@ -99,7 +99,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     }),
     ...given(site.config.checks),
   };
-  const diagrams = await diagramsOf(options, mode.drafts || levels.diagrams !== 'throw');
+  const diagrams = await diagramsOf(options, site.allowed, mode.drafts || levels.diagrams !== 'throw');
   const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
   const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
   return {
@@ -152,12 +152,13 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
 /** The drawings that lie beside the content, and where they are made by the build, those of other diagrams. */
 async function diagramsOf(
   { root, contentDir, docsFolder, browser }: BuildOptions,
+  allowed: Site['allowed'],
   draws: boolean,
 ): Promise<FoundDrawings> {
   const known = await readDiagrams(contentDir);
   if (!draws || !browser) return { drawings: known, undrawn: new Set(), diagnostics: [] };
   return drawMissing({
-    fences: await findDiagrams(contentDir, docsFolder),
+    fences: await findDiagrams(contentDir, docsFolder, allowed),
     known,
     cacheDir: join(root, 'node_modules/.cache'),
     open: async () => openDrawer(await browser()),
