@@ -19,7 +19,7 @@ beforeAll(async () => {
   highlighter = await createHighlighter({ server: 'http://localhost:8080' });
 });
 
-async function run(text: string, math = false): Promise<{ code: string; doc: CompiledDoc }> {
+async function run(text: string, math = false, plain = false): Promise<{ code: string; doc: CompiledDoc }> {
   const context: MarkdownContext = {
     base: '/base/',
     resolveLink: (_, href) =>
@@ -43,10 +43,10 @@ async function run(text: string, math = false): Promise<{ code: string; doc: Com
     titleLine: () => findContentTitle(text)?.first,
     displayName: () => 'docs/a.md',
   };
-  const { remarkPlugins, rehypePlugins } = stages(context, { math });
-  const file = new VFile({ path: '/c/docs/a.md', value: preprocess(text, { math }) });
+  const { remarkPlugins, rehypePlugins } = stages(context, { math, plain });
+  const file = new VFile({ path: '/c/docs/a.md', value: preprocess(text, { math, plain }) });
   const compiled = await compile(file, {
-    format: 'mdx',
+    format: plain ? 'md' : 'mdx',
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
     jsx: true,
@@ -65,6 +65,23 @@ describe('headings', () => {
       { id: 'first-part', title: 'First part', level: 2, text: 'Text.', symbols: [], symbolLines: [] },
       { id: 'my-id', title: 'Own', level: 3, text: 'a b c', symbols: ['b'], symbolLines: [11] },
     ]);
+  });
+});
+
+describe('anchors by name', () => {
+  it.each([
+    ['MDX', false],
+    ['plain Markdown', true],
+  ])('are ids in %s, but for those that the page has', async (_, plain) => {
+    const { code } = await run(
+      '<a name="old"></a>\n\nText <a name="within">here</a>.\n\n<a name="part"></a>\n\n## Part\n\n' +
+        '## <a name="in-heading"></a>Other\n\n<a name="x" id="y"></a> and <a name="old"></a>\n',
+      false,
+      plain,
+    );
+    const ids = [...code.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.sort()).toEqual(['in-heading', 'old', 'other', 'part', 'within', 'y']);
+    expect(code).toMatch(/id="other"><(?:_components\.)?a name="in-heading"/);
   });
 });
 

@@ -9,6 +9,7 @@ import { rehypeCode } from './rehype/rehype-code.ts';
 import { rehypeHeadings } from './rehype/rehype-headings.ts';
 import { rehypeHtml, remarkMarkDone } from './rehype/rehype-html.ts';
 import { rehypeMath } from './rehype/rehype-math.ts';
+import { rehypeNamedAnchors } from './rehype/rehype-named-anchors.ts';
 import { rehypeSections } from './rehype/rehype-sections.ts';
 import { rehypeTerms } from './rehype/rehype-terms.ts';
 import { remarkAdmonitions } from './remark/remark-admonitions.ts';
@@ -58,6 +59,7 @@ export function stages(
     rehypePlugins: [
       ...(plain ? plainHtml(context) : []),
       [rehypeHeadings, context],
+      rehypeNamedAnchors,
       ...(math ? [[rehypeMath, context] as [typeof rehypeMath, MarkdownContext]] : []),
       rehypeSections,
       [rehypeTerms, context],

@@ -83,8 +83,8 @@ function takeOwnId(heading: Element): string | undefined {
 
 function containsLink(heading: Element): boolean {
   let found = false;
-  visit(heading, 'element', (node) => {
-    if (node.tagName !== 'a') return undefined;
+  visit(heading, (node) => {
+    if ((node.type === 'element' ? node.tagName : 'name' in node && node.name) !== 'a') return undefined;
     found = true;
     return EXIT;
   });

@@ -1,0 +1,37 @@
+import type { Nodes, Root } from 'hast';
+import type {} from 'mdast-util-mdx-jsx';
+import { visit } from 'unist-util-visit';
+
+/**
+ * Gives `<a name="x">` the id `x`, unless something else of the page has it: browsers go to names as well, but what scripts
+ * look for, the link check, the single file and the print know ids alone. A heading with that id is the better place.
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
+ */
+export function rehypeNamedAnchors() {
+  return (tree: Root) => {
+    const ids = new Set<string>();
+    visit(tree, (node) => {
+      const id = attributeOf(node, 'id');
+      if (id !== undefined) ids.add(id);
+    });
+    visit(tree, (node) => {
+      const name = isAnchor(node) && attributeOf(node, 'id') === undefined ? attributeOf(node, 'name') : undefined;
+      if (name === undefined || name === '' || ids.has(name)) return;
+      ids.add(name);
+      if (node.type === 'element') node.properties.id = name;
+      else if ('attributes' in node) node.attributes.push({ type: 'mdxJsxAttribute', name: 'id', value: name });
+    });
+  };
+}
+
+const isAnchor = (node: Nodes) =>
+  node.type === 'element' ? node.tagName === 'a' : 'attributes' in node && node.name === 'a';
+
+/** An attribute that is written as text, of HTML or of an element of MDX. */
+function attributeOf(node: Nodes, name: string): string | undefined {
+  const value =
+    node.type === 'element'
+      ? node.properties[name]
+      : 'attributes' in node && node.attributes.find((one) => 'name' in one && one.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
