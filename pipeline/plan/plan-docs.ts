@@ -11,9 +11,12 @@ import { breadcrumbs, flatten, openBranch, places, trailTo } from '../content/si
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
 
-/** The pages of all versions: those written in Markdown, those of categories, and those of tags. */
+/**
+ * The pages of all versions: those written in Markdown, those of categories, and those of tags. Of several with one address,
+ * which is told when they are read, the first is the page.
+ */
 export function planDocs(site: Site, base: string): PageInput[] {
-  return site.versions.flatMap((version) => [
+  const inputs = site.versions.flatMap((version) => [
     ...version.docs.map((doc) => docInput({ site, version, base }, doc)),
     ...version.sidebars.flatMap((sidebar) =>
       sidebar.generated.map((index) => generatedInput({ site, version, base }, sidebar, index)),
@@ -23,6 +26,7 @@ export function planDocs(site: Site, base: string): PageInput[] {
       version: (path) => pageVersion(site, version, path),
     }),
   ]);
+  return [...new Map(inputs.toReversed().map((input) => [input.path, input])).values()].toReversed();
 }
 
 interface Place {

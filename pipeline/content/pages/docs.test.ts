@@ -5,8 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import { visibleItems } from '../../../contract/page/page.ts';
 import { readCategories } from '../sidebars/categories.ts';
 import { buildSidebar, flatten, openBranch, trailTo } from '../sidebars/sidebar.ts';
+import { sidebarOfEntries } from '../sidebars/sidebar-entries.ts';
 import { contentTitle } from './content-title.ts';
 import { scanDocs, splitNumberPrefix } from './docs.ts';
+import { readTags } from './tags.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -48,6 +50,32 @@ it('reports two pages with one address', () => {
   const { diagnostics } = scanDocs(site({ 'a.md': '', 'b.md': '---\nslug: a\n---\n' }));
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ rule: 'duplicate-address', file: 'docs/b.md' });
+});
+
+it('a page keeps its address where the index of a category or the list of a tag has the same', () => {
+  const folder = site({
+    'p.md': '---\nslug: /gen\ntags: [big, big]\n---\n# P\n',
+    'q.md': '---\nslug: /tags/big\n---\n# Q\n',
+    'a/_category_.yml': 'label: A\nlink:\n  type: generated-index\n  slug: /gen\n',
+    'a/x.md': '# X\n',
+  });
+  const { docs } = scanDocs(folder);
+  const { generated, diagnostics } = buildSidebar({ folder, docs, categories: readCategories(folder).categories });
+  expect(generated).toEqual([]);
+  const entry = { type: 'category' as const, label: 'B', link: { type: 'generated-index' as const, slug: 'gen' } };
+  const generate = () => ({ items: [], generated: [], diagnostics: [] });
+  const written = sidebarOfEntries(
+    { folder, docs, draftIds: [], file: 'sidebars.js', text: "\nlabel: 'B'", generate },
+    [{ ...entry, items: ['a/x'], collapsible: true, collapsed: true }],
+  );
+  expect(written.generated).toEqual([]);
+  const tags = readTags(folder.contentDir, { folder: 'docs', base: '/docs/', docs });
+  const found = [...diagnostics, ...written.diagnostics, ...tags.diagnostics];
+  expect(found.map(({ rule, file, line, message }) => [rule, file, line, message])).toEqual([
+    ['duplicate-address', 'docs/a/_category_.yml', 4, expect.stringContaining('docs/p.md')],
+    ['duplicate-address', 'sidebars.js', 2, expect.stringContaining('The index of the category "B"')],
+    ['duplicate-address', 'docs/p.md', 3, expect.stringContaining('docs/q.md')],
+  ]);
 });
 
 it('takes a number prefix for a position, but not a date or a version', () => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
 import { readYaml } from '../yaml.ts';
 import type { Doc } from './docs.ts';
+import { takenAddress } from './taken-address.ts';
 
 export interface Tag {
   label: string;
@@ -56,6 +57,10 @@ export function readTags(
       const address = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? kebabCase(key);
       const path = canonicalPath(`${version.base}tags/${address.replace(/^\//, '')}`);
       const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
+      const place = { path, name: `The list of the tag "${label}"`, file: doc.file, line: doc.lines.tags ?? 1 };
+      const hint = `Give the tag another "permalink"${file === undefined ? ' in tags.yml beside the pages' : ` in ${file}`}, or the page another "slug".`;
+      const taken = byPath.has(path) ? null : takenAddress(version.docs, { ...place, hint });
+      if (taken) diagnostics.push(taken);
       byPath.set(path, first);
       return first;
     });

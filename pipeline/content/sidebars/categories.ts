@@ -55,10 +55,13 @@ export function readCategories(folder: DocsFolder): {
     const file = `${folder.folder}/${path}`;
     const text = readFileSync(join(root, path), 'utf8');
     const read = readYaml({ text, file, rule: 'category' }, categorySchema);
-    const linkLine = text.split('\n').findIndex((line) => /^\s*"?id"?\s*:|"id"\s*:/.test(line)) + 1;
+    const linkLine = lineOf(text, /^\s*"?id"?\s*:|"id"\s*:/) || lineOf(text, /\bslug"?\s*:/);
     diagnostics.push(...read.diagnostics);
     const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
     if (read.value) categories.set(key, { ...read.value, file, ...(linkLine > 0 && { linkLine }) });
   }
   return { categories, diagnostics };
 }
+
+/** From 1; 0 where no line is such a one. */
+const lineOf = (text: string, pattern: RegExp): number => text.split('\n').findIndex((line) => pattern.test(line)) + 1;

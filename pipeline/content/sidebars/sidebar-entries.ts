@@ -3,7 +3,8 @@ import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.t
 import { canonicalPath, kebabCase } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
-import type { DocsSidebar, GeneratedIndex } from './sidebar.ts';
+import { takenAddress } from '../pages/taken-address.ts';
+import { type DocsSidebar, type GeneratedIndex, INDEX_HINT, indexName } from './sidebar.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
 
 export interface EntriesInput {
@@ -98,7 +99,10 @@ export function sidebarOfEntries(
       const address = link.slug?.replace(/^\//, '') ?? `category/${kebabCase(entry.label)}`;
       item.href = canonicalPath(input.folder.base + address);
       const description = link.description ?? entry.description ?? '';
-      generated.push({ path: item.href, title: link.title ?? entry.label, description, items: below });
+      const place = { path: item.href, name: indexName(entry.label), file: input.file, ...lineOf(entry.label) };
+      const taken = takenAddress(input.docs, { ...place, hint: INDEX_HINT });
+      if (taken) diagnostics.push(taken);
+      else generated.push({ path: item.href, title: link.title ?? entry.label, description, items: below });
     }
     return item;
   }

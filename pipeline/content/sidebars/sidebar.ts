@@ -3,6 +3,7 @@ import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../c
 import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
+import { takenAddress } from '../pages/taken-address.ts';
 import type { CategoryFile } from './categories.ts';
 
 /** The page of a category that has `link: generated-index`: its description and cards of what is in it. */
@@ -108,12 +109,18 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     }
     const { slug, title, description } = config.link;
     const address = canonicalPath(folder.base + (slug?.replace(/^\//, '') ?? `category/${kebabCase(label)}`));
-    generated.push({
-      path: address,
-      title: title ?? label,
-      description: description ?? config.description ?? '',
-      items,
-    });
+    const { file, linkLine: line } = config;
+    const place = { path: address, name: indexName(label), file, ...(line !== undefined && { line }) };
+    const taken = takenAddress(docs, { ...place, hint: INDEX_HINT });
+    if (taken) diagnostics.push(taken);
+    else {
+      generated.push({
+        path: address,
+        title: title ?? label,
+        description: description ?? config.description ?? '',
+        items,
+      });
+    }
     return { href: address };
   }
 
@@ -130,6 +137,11 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
     });
   }
 }
+
+export const indexName = (label: string) => `The index of the category "${label}"`;
+
+export const INDEX_HINT =
+  'Give the index another "slug" in its "link"; or let the page be the index of the category, with "type: doc" and its id.';
 
 /** The folder in whose category a page is listed. */
 function categoryFolder(docs: readonly Doc[], doc: Doc): string {
