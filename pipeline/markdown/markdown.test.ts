@@ -120,6 +120,20 @@ describe('what Docusaurus is told in fences', () => {
   });
 });
 
+describe('a fence for MDX in another', () => {
+  it.each([
+    ['with fewer marks', '````mdx-code-block', '````', '```mdx-code-block', '```'],
+    ['with more marks, and a space', '``` mdx-code-block', '```', '````mdx-code-block', '````'],
+  ])('%s is taken off as well', async (_, open, close, innerOpen, innerClose) => {
+    const { code, doc } = await run(
+      `# T\n\n${open}\n<Tabs>\n\n${innerOpen}\nimport Sign from '@site/src/badge';\n\n<Sign />\n${innerClose}\n\n</Tabs>\n${close}\n\n[gone](gone.md)\n`,
+    );
+    expect(code).not.toContain('mdx-code-block');
+    expect(code).toContain('/c/src/badge.jsx');
+    expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([['broken-markdown-link', 15]]);
+  });
+});
+
 describe('components without an import', () => {
   it('are imported where the site gives them to all pages', async () => {
     const { code, doc } = await run('A <Badge>new</Badge> thing.\n\n<Tabs icon={<Badge />} />\n');

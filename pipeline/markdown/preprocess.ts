@@ -85,9 +85,15 @@ function outsideCode(prose: string, change: (part: string, linesAbove: number) =
   return out + (pending === '' ? '' : change(pending, linesAbove));
 }
 
-/** Docusaurus' way to show MDX to it and code to other readers of the file. */
+/**
+ * Docusaurus' way to show MDX to it and code to other readers of the file. One may hold another with more or fewer marks.
+ * https://github.com/facebook/docusaurus/blob/main/packages/docusaurus-utils/src/markdownUtils.ts (`unwrapMdxCodeBlocks`)
+ */
 function withoutMdxFences(text: string): string {
-  return text.replace(/^[ \t]*(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\1[ \t]*$/gm, '\n$2\n');
+  return text.replace(
+    /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\1[ \t]*$/gm,
+    (_, _marks, inside: string) => `\n${withoutMdxFences(inside)}\n`,
+  );
 }
 
 /** A block between lines of `$$` becomes a fence of the language `math`, of which the author is told there. */
