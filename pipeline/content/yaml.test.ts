@@ -41,3 +41,32 @@ describe('aliases', () => {
     expect(read('a: 1\nb: *gone').diagnostics).toMatchObject([{ severity: 'error', line: 2 }]);
   });
 });
+
+describe('merge keys', () => {
+  it('take over what an anchor has, but for what is written beside them', () => {
+    const { value, diagnostics } = read(
+      'base: &base { a: 1, b: 2 }\nmore: &more { c: 3 }\nk:\n  <<: [*base, *more]\n  b: 4\n',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(value?.k).toEqual({ a: 1, b: 4, c: 3 });
+  });
+
+  it('a wrong value that they bring has the line of what it is in', () => {
+    const schema = z.strictObject({ base: z.unknown(), k: z.strictObject({ a: z.string() }) });
+    const { diagnostics } = readYaml(
+      { text: 'base: &b { a: 1 }\nk:\n  <<: *b\n', file: 'x.yml', rule: 'data' },
+      schema,
+    );
+    expect(diagnostics).toMatchObject([{ line: 3, message: expect.stringContaining('"k.a"') }]);
+  });
+
+  it.each(['\n<<: 5', 'a: &a word\nk: { <<: *a }'])('of what has no keys are a mistake: %j', (text) => {
+    expect(read(text).diagnostics).toMatchObject([
+      { severity: 'error', line: 2, message: expect.stringContaining('<<'), hint: expect.stringContaining('keys') },
+    ]);
+  });
+
+  it('of a value that contains itself are refused', () => {
+    expect(read('a: &a\n  <<: *a\n  b: 1\n').diagnostics).toHaveLength(1);
+  });
+});

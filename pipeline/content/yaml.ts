@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { TOO_MUCH_HINT, tooMuch } from './written-out.ts';
@@ -14,13 +14,14 @@ export interface YamlSource {
 }
 
 /**
- * Reads YAML and checks it against a schema. An empty document counts as an empty mapping.
+ * Reads YAML and checks it against a schema, with the merge keys (`<<: *base`) of YAML 1.1, which Docusaurus reads, too
+ * (https://yaml.org/type/merge.html). An empty document counts as an empty mapping.
  * Every problem becomes a diagnostic with the line of the value it is about; `value` is then what is left without the
  * wrong parts, so that what it says else can be checked in the same run, or undefined when nothing is.
  */
 export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?: T; diagnostics: Diagnostic[] } {
   const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, merge: true });
   const at = (offset: number | undefined) => {
     const place = lines.linePos(offset ?? 0);
     return { line: place.line + (source.linesAbove ?? 0), column: place.col };
@@ -41,8 +42,8 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   }
   const plain = plainValue(document);
   if ('message' in plain) {
-    const { name, ...words } = plain;
-    return { diagnostics: [{ severity: 'error', rule, file, ...at(firstAlias(document, name)), ...words }] };
+    const { offset = firstAlias(document), ...words } = plain;
+    return { diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
   }
   const result = schema.safeParse(plain.value ?? {});
   if (result.success) return { value: result.data, diagnostics: [] };
@@ -59,11 +60,11 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   };
 }
 
-/** What is wrong with the aliases of a document; `name` is the anchor that is not there. */
+/** What is wrong with the aliases of a document, and where, if not at the first of them. */
 interface AliasProblem {
   message: string;
   hint: string;
-  name?: string;
+  offset?: number | undefined;
 }
 
 /** Aliases share one object with their anchor: only what is small when they are written out may be walked. */
@@ -73,15 +74,34 @@ function plainValue(document: Document): { value: unknown } | AliasProblem {
     const message = tooMuch(value);
     return message === undefined ? { value } : { message, hint: TOO_MUCH_HINT };
   } catch (error) {
+    if (/^Merge sources/.test((error as Error).message)) return mergeProblem(document);
     const [, name] = /^Unresolved alias .*: (.+)$/.exec((error as Error).message) ?? [];
     if (name === undefined)
       return { message: `This YAML cannot be read: ${(error as Error).message}.`, hint: TOO_MUCH_HINT };
     return {
-      name,
+      offset: firstAlias(document, name),
       message: `The alias "*${name}" names an anchor that is not there.`,
       hint: `Put quotes around a value that begins with an asterisk, or write "&${name}" before the value that it repeats.`,
     };
   }
+}
+
+function mergeProblem(document: Document): AliasProblem {
+  let offset: number | undefined;
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || (key.value !== '<<' && typeof key.value !== 'symbol')) return undefined;
+      const source = isAlias(value) ? value.resolve(document) : value;
+      if (isMap(source) || isSeq(source)) return undefined;
+      offset = key.range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return {
+    offset,
+    message: 'The merge key "<<" names something that has no keys.',
+    hint: 'Write an alias of keys with values behind it ("<<: *base"), or a list of such aliases; put quotes around "<<" where it is a name.',
+  };
 }
 
 /** Where the first alias is written, or the first of a name. */
