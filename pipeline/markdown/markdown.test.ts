@@ -294,6 +294,39 @@ describe('links and images', () => {
     expect(doc.diagnostics[0]).toMatchObject({ rule: 'broken-markdown-link', line: 2 });
   });
 
+  it.each([
+    ['a link of Markdown', '[j](javascript:alert(1))', false],
+    ['a link with a blank in it', '[j](<java&#10;script:alert(1)>)', false],
+    ['an element of MDX', '<a href="javascript:alert(1)">j</a>', false],
+    ['an element of plain Markdown', '<a href=" javascript:alert(1)">j</a>', true],
+  ])('%s that would run a script leads nowhere, and is told', async (_, text, plain) => {
+    const { code, doc } = await run(`Text\n${text}.\n`, false, plain);
+    expect(doc.diagnostics.map(({ severity, rule, line }) => [severity, rule, line])).toEqual([['warning', 'html', 2]]);
+    expect(doc.links).toEqual([]);
+    expect(code).not.toContain('script:');
+  });
+
+  it('references and footnotes that nothing defines are told with their line', async () => {
+    const { doc } = await run(
+      'A [text][gone], [defined][here],\n[word][] and a note[^1] or[^2].\n\n' +
+        'Not list[0][1], \\[a\\][b], `[c][d]`, [e] nor [f](g.md)[^1].\n\n[here]: h.md\n\n[^1]: Note.\n',
+    );
+    expect(doc.diagnostics.map(({ severity, rule, line }) => [severity, rule, line])).toEqual([
+      ['warning', 'undefined-reference', 1],
+      ['warning', 'undefined-reference', 2],
+      ['warning', 'undefined-reference', 2],
+    ]);
+    expect(doc.diagnostics.map(({ message }) => message).join()).toMatch(/"gone".*"word".*"2"/);
+  });
+
+  it('a heading without words is told, and one that is a picture is not', async () => {
+    const { doc } = await run('## {#only}\n\n## ![Icon](icon.svg)\n\n##\n');
+    expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['empty-heading', 1],
+      ['empty-heading', 5],
+    ]);
+  });
+
   it('an image that is missing or of another host is an error', async () => {
     const { doc } = await run('![a](x.png)\n\n![b](https://example.org/y.png)\n');
     expect(doc.diagnostics.map((d) => [d.rule, d.line])).toEqual([

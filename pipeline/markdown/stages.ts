@@ -22,6 +22,7 @@ import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
 import { remarkImports } from './remark/remark-imports.ts';
 import { remarkLinks } from './remark/remark-links.ts';
 import { remarkStrayColons } from './remark/remark-stray-colons.ts';
+import { remarkUndefinedReferences } from './remark/remark-undefined-references.ts';
 import { remarkGlobals } from './remark-globals.ts';
 
 export interface StageOptions {
@@ -47,6 +48,7 @@ export function stages(
       [remarkComponents, context],
       [remarkHtml, context],
       [remarkStrayColons, context],
+      [remarkUndefinedReferences, context],
       [remarkAdmonitions, context],
       remarkImageReferences,
       [remarkLinks, context],

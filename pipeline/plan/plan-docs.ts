@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { SidebarItem, SidebarRef } from '../../contract/page/page.ts';
 import type { DocInput, ListInput, NavLink, PageInput, PageVersion } from '../../contract/page/render.ts';
 import type { SitePath } from '../../contract/urls.ts';
-import { resolveAsset } from '../content/assets.ts';
 import { docsById, docsByPath } from '../content/find.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { type DocsVersion, sidebarOf, type VersionSidebar } from '../content/pages/docs-version.ts';
 import { lastUpdateOf } from '../content/pages/last-update.ts';
+import { shareImage } from '../content/pages/share-image.ts';
 import { breadcrumbs, flatten, openBranch, places, trailTo } from '../content/sidebars/sidebar.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
 import { tagPages } from './plan-tags.ts';
@@ -44,8 +44,6 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
   const { frontMatter } = doc;
   const sidebar = sidebarOf(version, doc);
   const items = sidebar?.items ?? [];
-  const image = frontMatter.image;
-  const asset = image === undefined ? null : resolveAsset({ ...site, base }, doc.source, image);
   return {
     kind: 'doc',
     path: doc.path,
@@ -65,7 +63,7 @@ function docInput({ site, version, base }: Place, doc: Doc): DocInput {
     hideTitle: frontMatter.hide_title === true && !doc.isHeaded,
     hideToc: frontMatter.hide_table_of_contents ?? false,
     tocLevels: [frontMatter.toc_min_heading_level ?? 2, frontMatter.toc_max_heading_level ?? 3],
-    image: asset !== null && 'url' in asset && asset.target === null ? asset.url : null,
+    image: shareImage({ ...site, base }, doc),
     lastUpdate: lastUpdateOf(frontMatter.last_update, site.updates.get(posix.normalize(doc.file))),
     siblings: siblings(version, items, doc.path),
     version: pageVersion(site, version, doc.path),

@@ -12,6 +12,7 @@ import { type ImportAliases, readImportAliases } from '../modules/import-aliases
 import type { Doc } from '../pages/docs.ts';
 import { type DocsVersion, readVersion } from '../pages/docs-version.ts';
 import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
+import { checkShareImages } from '../pages/share-image.ts';
 import { readVersions } from '../pages/versions.ts';
 import { brandOf, checkBrand } from './brand.ts';
 import { readReferenceData } from './data.ts';
@@ -54,16 +55,18 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
   const named = sources.length > 1;
   const read = await Promise.all(sources.map((source) => readVersion({ contentDir, source, allowed, drafts, named })));
   const versions = read.map(({ version }) => version);
+  const docs = versions.flatMap((version) => version.docs);
+  const aliases = readImportAliases(contentDir);
   const reference = readReferenceData(contentDir);
   return {
     contentDir,
     docsFolder,
     config,
     allowed,
-    aliases: readImportAliases(contentDir),
+    aliases,
     sharedFolders: shared.folders,
     versions,
-    docs: versions.flatMap((version) => version.docs),
+    docs,
     data: reference.data,
     updates: readLastUpdates(contentDir),
     drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
@@ -74,6 +77,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
       ...checkBrand(contentDir, config),
       ...versionProblems,
       ...read.flatMap((version) => version.diagnostics),
+      ...checkShareImages({ contentDir, base: '/', aliases, allowed }, docs),
       ...reference.diagnostics,
     ],
   };

@@ -37,6 +37,14 @@ export function rehypeHeadings(context: MarkdownContext) {
           }),
         );
       }
+      if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) {
+        compiledDoc(file).diagnostics.push(
+          warning(context.displayName(file.path), 'empty-heading', node, {
+            message: 'The heading has no text: readers see nothing, and nothing leads to it.',
+            hint: `Write its words behind "${'#'.repeat(level)}", or leave it out.`,
+          }),
+        );
+      }
       const repeated = own !== undefined && taken.has(own);
       if (repeated) {
         compiledDoc(file).diagnostics.push(

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { imageProblem } from '../remark/remark-html.ts';
-import { resolveLinkOf } from '../remark/remark-links.ts';
+import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
 import { safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { holdsRefused, refusedHtml } from './refused-html.ts';
@@ -88,9 +88,13 @@ export function rehypeHtml(context: MarkdownContext) {
         warn(node, { message, hint: 'Pages are plain markup: nothing runs on them.' });
       } else if (typeof value !== 'string') return;
       else if (property === 'style') style(node, value);
-      else if (property === 'href' && node.tagName === 'a')
-        node.properties.href = resolveLinkOf(context, file, node, value) ?? value;
+      else if (property === 'href' && node.tagName === 'a') link(node, value);
       else if (property === 'src' && node.tagName === 'img') image(node, value);
+    }
+
+    function link(node: Element, address: string): void {
+      if (runsScript(context, file, node, address)) delete node.properties.href;
+      else node.properties.href = resolveLinkOf(context, file, node, address) ?? address;
     }
 
     function style(node: Element, text: string): void {

@@ -7,7 +7,7 @@ import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { declarationsOf, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
-import { resolveLinkOf } from './remark-links.ts';
+import { resolveLinkOf, runsScript } from './remark-links.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -65,6 +65,7 @@ export function remarkHtml(context: MarkdownContext) {
     function linked(node: Jsx, attribute: MdxJsxAttribute): MdxJsxAttribute[] {
       const value = literalOf(attribute);
       if (value === null) return [attribute];
+      if (runsScript(context, file, node, value)) return [];
       return [{ ...attribute, value: resolveLinkOf(context, file, node, value) ?? value }];
     }
 

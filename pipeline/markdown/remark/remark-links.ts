@@ -1,21 +1,47 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { error, type MarkdownContext } from '../context.ts';
+import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 
 interface Placed {
   position?: { start: { line: number; column: number } } | undefined;
 }
 
-/** Links to files become links to pages. What cannot be resolved is reported with its place and stays as it was. */
+/**
+ * Links to files become links to pages. What cannot be resolved is reported with its place and stays as it was; what would
+ * run a script is its words alone.
+ */
 export function remarkLinks(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
-    visit(tree, ['link', 'definition'], (node) => {
-      if (node.type !== 'link' && node.type !== 'definition') return;
-      node.url = resolveLinkOf(context, file, node, node.url) ?? node.url;
+    visit(tree, (node, index, parent) => {
+      if (node.type !== 'link' && node.type !== 'definition') return undefined;
+      if (!runsScript(context, file, node, node.url)) {
+        node.url = resolveLinkOf(context, file, node, node.url) ?? node.url;
+        return undefined;
+      }
+      node.url = '';
+      if (node.type === 'definition' || !parent || index === undefined) return undefined;
+      parent.children.splice(index, 1, ...(node.children as never[]));
+      return index;
     });
   };
+}
+
+/**
+ * Whether an address is a script, of which the author is told: the pages' security policy keeps it from running, and React puts an error
+ * in its place. Browsers pass over blanks and control characters in it.
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
+export function runsScript(context: MarkdownContext, file: VFile, node: Placed, href: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers pass over.
+  if (!/^javascript:/i.test(href.replace(/[\u0000-\u0020]/g, ''))) return false;
+  const text = {
+    message: 'The link runs a script, and is its words alone here: nothing runs on pages.',
+    hint: 'Write the address that it should lead to, or leave the link out.',
+  };
+  compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'html', node, text));
+  return true;
 }
 
 /** The address a link has in the page, kept with its place; null for one that leads nowhere, which is reported. */

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { type AssetWorld, resolveAsset } from '../assets.ts';
+import type { Doc } from './docs.ts';
+
+/** The picture of a page for those with whom somebody shares it: its address with the base, or null. */
+export function shareImage(world: AssetWorld, { source, frontMatter }: Doc): string | null {
+  const asset = frontMatter.image === undefined ? null : resolveAsset(world, source, frontMatter.image);
+  return asset !== null && 'url' in asset && asset.target === null ? asset.url : null;
+}
+
+/** Pictures that are named and left out, because the site has no such file below `static/`. */
+export function checkShareImages(world: AssetWorld, docs: readonly Doc[]): Diagnostic[] {
+  return docs.flatMap((doc): Diagnostic[] => {
+    const { image } = doc.frontMatter;
+    if (image === undefined || shareImage(world, doc) !== null) return [];
+    const line = doc.lines.image;
+    return [
+      {
+        severity: 'warning',
+        rule: 'missing-image',
+        file: doc.file,
+        ...(line !== undefined && { line }),
+        message: `"image" is left out: there is no file ${image} in "static/".`,
+        hint: 'Save the picture below "static/" and write its address from there: "/img/name.png" is "static/img/name.png".',
+      },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+
+/** `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing behind a backslash. */
+const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\]\[(?<name>[^[\]]*)\]/g;
+
+/**
+ * Tells of references and footnotes that nothing defines: those that are defined are no text any more, and Markdown shows the
+ * others as they are. A name alone in brackets is more often a word than a link.
+ * https://spec.commonmark.org/0.31.2/#reference-link
+ */
+export function remarkUndefinedReferences(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const source = String(file.value);
+    visit(tree, 'text', (node) => {
+      const { start, end } = node.position ?? {};
+      if (!start || !end) return;
+      // As it was written: in the text itself a bracket that was escaped is like any other.
+      const written = source.slice(start.offset, end.offset);
+      for (const { 0: whole, index, groups = {} } of written.matchAll(REFERENCE)) {
+        const line = start.line + written.slice(0, index).split('\n').length - 1;
+        const place = { position: { start: { line, column: 1 } } };
+        const text = explain(whole, groups);
+        compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'undefined-reference', place, text));
+      }
+    });
+  };
+}
+
+function explain(whole: string, { note, text, name }: Record<string, string | undefined>) {
+  if (note !== undefined) {
+    return {
+      message: `"${whole}" is shown as it is: the page has no footnote "${note}".`,
+      hint: `Add "[^${note}]: Its text." below; or put brackets that are no footnote into backticks.`,
+    };
+  }
+  const target = name || text;
+  return {
+    message: `"${whole}" is shown as it is: nothing says where "${target}" leads to.`,
+    hint: `Add "[${target}]: address" below, or write "[${text}](address)"; brackets that are no link need backslashes: "\\[".`,
+  };
+}
