@@ -1,6 +1,17 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { explainIssue } from './explain-issue.ts';
 import { TOO_MUCH_HINT, tooMuch } from './written-out.ts';
 
 export interface YamlSource {
@@ -35,8 +46,7 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
         rule,
         file,
         ...at(error.pos[0]),
-        message: `This is not valid YAML: ${error.message}`,
-        hint: 'Check the indentation and put quotes around values that contain a colon, a hash sign or a brace.',
+        ...syntaxProblem(error, source.text),
       })),
     };
   }
@@ -55,8 +65,18 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
       rule,
       file,
       ...at(offsetOf(document, issue.path, issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined)),
-      ...explain(issue, schema),
+      ...explainIssue(issue, schema),
     })),
+  };
+}
+
+function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { message: string; hint: string } {
+  const [key] = code === 'DUPLICATE_KEY' ? (/^[^:\n]+/.exec(text.slice(pos[0])) ?? []) : [];
+  if (key !== undefined)
+    return { message: `The key ${key.trim()} stands twice.`, hint: 'Leave one of them out, or join what they say.' };
+  return {
+    message: `This is not valid YAML: ${message}`,
+    hint: 'Check the indentation and put quotes around values that contain a colon, a hash sign or a brace.',
   };
 }
 
@@ -145,50 +165,6 @@ function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   }
   return value;
 }
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'keys with values',
-  record: 'keys with values',
-};
-
-function hintFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `Write ${EXPECTED[issue.expected] ?? issue.expected}, or leave it out.`;
-  if (issue.code === 'invalid_value') return `Allowed: ${issue.values.join(', ')}.`;
-  return 'Correct the value, or leave it out.';
-}
-
-function explain(issue: z.core.$ZodIssue, schema: z.ZodType): { message: string; hint?: string } {
-  const place = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    const allowed = Object.keys(shapeAt(schema, issue.path) ?? {}).sort();
-    return {
-      message: `Unknown ${issue.keys.length > 1 ? 'keys' : 'key'} ${issue.keys.map((k) => `"${k}"`).join(', ')}${place && ` in "${place}"`}.`,
-      hint: allowed.length > 0 ? `Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or take it out.',
-    };
-  }
-  return { message: `"${place || 'The document'}" is wrong: ${issue.message}.`, hint: hintFor(issue) };
-}
-
-/** The keys that a schema knows at a path; undefined where it is no object, or one of several forms. */
-function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): Record<string, z.ZodType> | undefined {
-  let current: unknown = schema;
-  for (const step of [...path, undefined]) {
-    while (hasInner(current)) current = current.unwrap();
-    const { shape, element } = (current ?? {}) as { shape?: Record<PropertyKey, z.ZodType>; element?: z.ZodType };
-    if (step === undefined) return shape;
-    current = typeof step === 'number' ? element : shape?.[step];
-  }
-  return undefined;
-}
-
-const hasInner = (schema: unknown): schema is { unwrap(): unknown } =>
-  typeof (schema as { unwrap?: unknown } | undefined)?.unwrap === 'function' &&
-  !Object.hasOwn(schema as object, 'element');
 
 /** Where the node at a path begins, or its nearest ancestor; for an unknown key, the key itself. */
 function offsetOf(document: Document, path: readonly PropertyKey[], key?: string): number | undefined {

@@ -50,7 +50,7 @@ const logoSchema = z.strictObject({
 const accentOn = (page: string, theme: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'it is a color as #rrggbb')
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'a color is written as "#rrggbb", with six digits from 0 to f', abort: true })
     .refine((color) => contrast(color, page) >= LEAST_CONTRAST, {
       error: ({ input }) =>
         `links in ${String(input)} cannot be read on the ${theme} page ${page}: their contrast is ${contrast(String(input), page).toFixed(1)} and has to be ${LEAST_CONTRAST}; take a ${theme === 'dark' ? 'lighter' : 'darker'} one`,
@@ -83,7 +83,12 @@ export const siteConfigSchema = z.strictObject({
   colors: z
     .strictObject({ accent: accentOn(PAGE_COLORS.light, 'light'), accent_dark: accentOn(PAGE_COLORS.dark, 'dark') })
     .prefault({}),
-  url: z.url().default('http://localhost'),
+  url: z
+    .url({
+      protocol: /^https?$/,
+      error: 'it is the address of the site’s host with its scheme, as in "https://docs.example.org"',
+    })
+    .default('http://localhost'),
   /** Version of the product that the pages describe: every page says it. */
   describes: z.string().optional(),
   /** Address of a file for editing: the path below the content folder is appended. */

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSiteConfig } from './site-config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(text: string): string[] {
+  writeFileSync(join(folder, 'site.yml'), text);
+  return readSiteConfig(folder).diagnostics.map(({ line, message, hint }) => `${line} ${message} ↳ ${hint}`);
+}
+
+it.each([
+  [
+    'colors:\n  accent: red',
+    '2 "colors.accent" is wrong: a color is written as "#rrggbb", with six digits from 0 to f. ↳ Correct the value, or leave it out.',
+  ],
+  [
+    'url: example.org',
+    '1 "url" is wrong: it is the address of the site’s host with its scheme, as in "https://docs.example.org". ↳ Correct the value, or leave it out.',
+  ],
+  [
+    'logo: img/x.svg',
+    '1 "logo" is wrong: it has none of the forms that are allowed. ↳ Write "orbit", or keys with values (src, …), or leave it out.',
+  ],
+  ['announcement:\n  id: a', '2 "announcement.text" is missing. ↳ Write text: "announcement" needs it.'],
+  [
+    'navbar:\n  items:\n    - label: A\n      to: 5',
+    '4 "navbar.items.0.to" is wrong: Invalid input: expected string, received number. ↳ Write text.',
+  ],
+  ['logo:\n  alt: A', '2 "logo.src" is missing. ↳ Write text: "logo" needs it.'],
+  [
+    'tagline: 5',
+    '1 "tagline" is wrong: Invalid input: expected string, received number. ↳ Write text, or leave it out.',
+  ],
+  [
+    'placeholders:\n  host: 5',
+    '2 "placeholders.host" is wrong: Invalid input: expected string, received number. ↳ Write text, or leave it out.',
+  ],
+  ['budgets: never', '1 "budgets" is wrong: Invalid option: expected one of "fail"|"warn". ↳ Allowed: fail, warn.'],
+  ['title: A\ntitle: B', '2 The key title stands twice. ↳ Leave one of them out, or join what they say.'],
+  [
+    'navbar:\n  items:\n    - lable: A\n      label: A\n      to: /a',
+    '3 Unknown key "lable" in "navbar.items.0". ↳ Did you mean "label"? Allowed here: active_base, label, position, to.',
+  ],
+])('%j is told with what is allowed', (text, problem) => expect(problemsOf(text)).toEqual([problem]));
