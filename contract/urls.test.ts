@@ -13,6 +13,7 @@ import {
   splitLink,
   withBase,
   withoutBase,
+  withScheme,
 } from './urls.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -139,3 +140,9 @@ it('decodes a part of an address, and leaves one with a stray percent sign as it
   expect(decodePart('a%20b%C3%A4')).toBe('a bä');
   expect(decodePart('100%')).toBe('100%');
 });
+
+it.each([
+  ['//example.org/docs/', 'https://example.org/docs/'],
+  ['http://example.org/', 'http://example.org/'],
+  ['/docs/', '/docs/'],
+])('gives a host its scheme: %s → %s', (address, whole) => expect(withScheme(address)).toBe(whole));

@@ -30,6 +30,14 @@ export function isForeign(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 }
 
+/**
+ * An address that begins with a host, and takes its scheme from where it stands, with a scheme of its own: in the single file
+ * and in pages opened from disk it would lead to a file.
+ */
+export function withScheme(address: string): string {
+  return address.startsWith('//') ? `https:${address}` : address;
+}
+
 /** Base + site path: what stands in an `href`. */
 export function withBase(base: string, path: string): string {
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);

@@ -30,6 +30,17 @@ it('reports every link that leads nowhere, and nothing else', () => {
   ]);
 });
 
+it('an address that begins with a host is no page of the site, and is told what it lacks', () => {
+  const pages = [{ path: '/docs/a/', html: '<a href="//docs/a/">1</a>' }];
+  expect(check({ base: '/', pages, others: new Set() })).toMatchObject([
+    {
+      rule: 'broken-link',
+      message: 'The link //docs/a/ has no scheme.',
+      hint: expect.stringContaining('"https://docs/a/"'),
+    },
+  ]);
+});
+
 it('a broken link in a text of the description is told under a rule of its own, where it is written', () => {
   const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a>';
   const apiLinks = new Map([['/guide', { file: 'openapi.yaml', line: 7 }]]);

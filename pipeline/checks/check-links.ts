@@ -66,20 +66,23 @@ export function checkLinks({
       if (page.compiled?.links.some((link) => link.unchecked && link.href === href)) continue;
       if (path !== '' && !path.startsWith('/')) continue;
       const inside = path === '' ? page.path : withoutBase(base, path);
+      const isHost = path.startsWith('//');
       const target = inside === null ? null : canonicalPath(decodePart(inside));
       const written = page.api && apiLinks?.get(href);
       const place =
         written || placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
       const ruleOf = (rule: string) => (written ? 'openapi-link' : rule);
-      const missing = target === null || (!ids.has(target) && !others.has(target));
+      const missing = isHost || target === null || (!ids.has(target) && !others.has(target));
       if (missing && foreignApi && !page.api && target?.startsWith(API)) elsewhere.push(place);
       else if (missing) {
         problems.push({
           ...place,
           severity: 'error',
           rule: ruleOf('broken-link'),
-          message: `The link ${href} leads to no page of the site.`,
-          hint: nearest(target ?? path, [...ids.keys()]),
+          message: isHost ? `The link ${href} has no scheme.` : `The link ${href} leads to no page of the site.`,
+          hint: isHost
+            ? `Write "https:${href}": in the single file it would lead to a file.`
+            : nearest(target ?? path, [...ids.keys()]),
         });
       } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decodePart(hash.slice(1)))) {
         problems.push({

@@ -23,6 +23,7 @@ describe('resolveLink', () => {
     ['/api/get-run#query-limit', '/ort-server/api/get-run/#query-limit'],
     ['#here', '#here'],
     ['https://example.org/a.md', 'https://example.org/a.md'],
+    ['//example.org/a.md', 'https://example.org/a.md'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
   ])('%s → %s', (href, target) => {
     expect(from(href)).toEqual({ href: target });

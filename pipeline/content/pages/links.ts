@@ -1,5 +1,13 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { canonicalPath, isForeign, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
+import {
+  canonicalPath,
+  isForeign,
+  type SitePath,
+  splitLink,
+  withBase,
+  withoutBase,
+  withScheme,
+} from '../../../contract/urls.ts';
 import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
@@ -21,7 +29,7 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
     const path = href.slice('pathname://'.length);
     return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
   }
-  if (isForeign(href)) return { href };
+  if (isForeign(href)) return { href: withScheme(href) };
   const { path, search, hash } = splitLink(href);
   if (path === '') return { href };
   const decoded = safeDecode(path);
