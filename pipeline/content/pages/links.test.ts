@@ -19,6 +19,8 @@ describe('resolveLink', () => {
     ['./index.mdx', '/ort-server/docs/guide/'],
     ['../guide', '/ort-server/docs/guide/'],
     ['../intro', '/ort-server/docs/intro/'],
+    ['@site/docs/intro.md#part', '/ort-server/docs/intro/#part'],
+    ['@site/docs/guide', '/ort-server/docs/guide/'],
     ['/docs/intro', '/ort-server/docs/intro/'],
     ['/api/get-run#query-limit', '/ort-server/api/get-run/#query-limit'],
     ['#here', '#here'],
@@ -31,6 +33,12 @@ describe('resolveLink', () => {
 
   it('passes on what the author says the site does not know', () => {
     expect(from('pathname:///files/a.pdf')).toEqual({ href: '/ort-server/files/a.pdf', unchecked: true });
+  });
+
+  it.each(['@site/docs/gone.md', '@site/docs/gone'])('%s is no page, by its path from the top', (href) => {
+    expect(from(href)).toMatchObject({
+      problem: 'There is no page docs/gone'.concat(href.endsWith('.md') ? '.md' : ''),
+    });
   });
 
   it('names files that could have been meant', () => {

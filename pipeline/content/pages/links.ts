@@ -21,7 +21,7 @@ export interface LinkWorld {
 
 /**
  * What a link in a Markdown file leads to.
- * `./page.md` and `./page` count from the file, `/docs/page` from the base; `pathname://` is passed on as it is
+ * `./page.md` and `./page` count from the file, `@site/docs/page.md` from the content folder, `/docs/page` from the base; `pathname://` is passed on as it is
  * (Docusaurus' way to name what the site does not know), with the base, and not checked. Whether the address exists is checked when all pages are made.
  */
 export function resolveLink(world: LinkWorld, source: string, href: string): LinkTarget {
@@ -36,6 +36,8 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
     return { href: withBase(world.base, fromTop(world, canonicalPath(decoded))) + search + hash };
   }
+  if (decoded.startsWith(SITE))
+    return linkToFile(world, join(world.contentDir, decoded.slice(SITE.length)), search + hash);
   const own = docsBySource(world.docs).get(source);
   const file = path.startsWith('/') ? join(world.contentDir, decoded) : resolve(dirname(source), decoded);
   const inVersion = path.startsWith('/') && own ? join(world.contentDir, own.root, decoded) : file;
@@ -46,14 +48,22 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
       : [];
   const doc = [file, inVersion, ...root].map((name) => findDoc(world.docs, name)).find((found) => found !== undefined);
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
-  if (/\.mdx?$/.test(path)) {
-    return {
-      problem: `There is no page ${relative(world.contentDir, file).replaceAll('\\', '/')}`,
-      hint: suggest(world, file),
-    };
-  }
+  if (/\.mdx?$/.test(path)) return missingPage(world, file);
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
   return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
+}
+
+/** The folder of the site, in links as in imports. */
+const SITE = '@site/';
+
+function linkToFile(world: LinkWorld, file: string, rest: string): LinkTarget {
+  const doc = findDoc(world.docs, file);
+  return doc ? { href: withBase(world.base, doc.path) + rest } : missingPage(world, file);
+}
+
+function missingPage(world: LinkWorld, file: string): LinkTarget {
+  const name = relative(world.contentDir, file).replaceAll('\\', '/');
+  return { problem: `There is no page ${name}`, hint: suggest(world, file) };
 }
 
 /**
