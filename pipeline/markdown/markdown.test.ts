@@ -153,6 +153,16 @@ describe('components without an import', () => {
   });
 });
 
+describe('a link of the theme', () => {
+  it('has its style as a class', async () => {
+    const { code, doc } = await run(
+      "import Link from '@docusaurus/Link';\n\n<Link to=\"/x\" style={{ color: 'red' }}>x</Link>\n",
+    );
+    expect(Object.values(doc.styles ?? {})).toEqual(['color: red']);
+    expect(code).toMatch(/className="own-[0-9a-f]{8}"/);
+  });
+});
+
 describe('formulas', () => {
   it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
     const { code, doc } = await run(

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
 import { Glossary } from './blocks/glossary.tsx';
 import { DocCardList } from './pages/page-cards.tsx';
 import { componentOf } from './pages/page-module.ts';
+import { THEME } from './theme-modules.tsx';
 
 const article = {
   base: '/base/',
@@ -32,4 +34,30 @@ it('the cards of a category on a page in no category are an error', () => {
     </ArticleProvider>
   );
   expect(() => renderToStaticMarkup(page)).toThrow('<DocCardList>: this page is in no category of a sidebar');
+});
+
+it('a link of the theme keeps what names and describes it, and nothing that would run or be refused', () => {
+  const Link = THEME['@docusaurus/Link'] as ComponentType<Record<string, unknown>>;
+  const markup = renderToStaticMarkup(
+    <ArticleProvider value={article}>
+      <Link
+        to="/docs/a"
+        id="top"
+        title="A title"
+        target="_blank"
+        className="button"
+        aria-label="Go"
+        data-kind="main"
+        style={{ color: 'red' }}
+        onClick={() => undefined}
+        activeClassName="active"
+        noBrokenLinkCheck
+      >
+        words
+      </Link>
+    </ArticleProvider>,
+  );
+  expect(markup).toBe(
+    '<a id="top" title="A title" target="_blank" aria-label="Go" data-kind="main" href="/base/docs/a" class="button" rel="noopener">words</a>',
+  );
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { ThemeModule } from '../../contract/page/article-components.ts';
 import { withBase } from '../../contract/urls.ts';
 import { useArticle } from './article-context.ts';
@@ -18,20 +18,24 @@ function Details({ summary, children, open }: { summary?: ReactNode; children?: 
   );
 }
 
-function Link({
-  to,
-  href,
-  children,
-  className,
-}: {
+/**
+ * What an anchor of HTML has, too. Docusaurus' own properties are none, pages run nothing, and a style that the page does
+ * not know as a class is refused by its security policy.
+ */
+const OF_ANCHORS = /^(?:id|title|target|rel|lang|dir|role|hidden|download|hrefLang|type|tabIndex|aria-.+|data-.+)$/;
+
+interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   to?: string;
-  href?: string;
-  children?: ReactNode;
-  className?: string;
-}) {
+}
+
+/** https://docusaurus.io/docs/docusaurus-core#link */
+function Link({ to, href, children, className, ...others }: LinkProps) {
   const address = useBaseUrl(to ?? href ?? '');
+  const { rel = others.target === '_blank' ? 'noopener' : undefined, ...kept } = Object.fromEntries(
+    Object.entries(others).filter(([name]) => OF_ANCHORS.test(name)),
+  );
   return (
-    <a href={address} className={className}>
+    <a {...kept} href={address} className={className} rel={rel}>
       {children}
     </a>
   );
