@@ -36,8 +36,19 @@ describe('a script', () => {
       'sidebars.ts',
       "import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';\nimport docs from './list.ts';\nconst sidebars: SidebarsConfig = { docs };\nexport default sidebars;\n",
     ],
+    [
+      'sidebars.ts',
+      "import type { SidebarsConfig } from 'x';\nconst sidebars: SidebarsConfig = { docs: require('./docs/api/sidebar.cjs') };\nexport default sidebars;\n",
+    ],
+    ['sidebars.mjs', "import docs from './made.mjs';\nexport default { docs };\n"],
+    [
+      'sidebars.js',
+      "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport default { docs: require('./docs/api/sidebar.cjs') };\n",
+    ],
   ])('%s is run', async (name, text) => {
     write(name, text);
+    write('docs/api/sidebar.cjs', "module.exports = ['intro'];\n");
+    write('made.mjs', "export default require('./docs/api/sidebar.cjs');\n");
     write('list.ts', "export default ['intro'] as string[];\n");
     expect(await read()).toEqual({ sidebars: { docs: [INTRO] }, diagnostics: [] });
   });
@@ -47,6 +58,14 @@ describe('a script', () => {
     await read();
     write('sidebars.mjs', "export default { other: ['intro'] };\n");
     expect(Object.keys((await read()).sidebars)).toEqual(['other']);
+  });
+
+  it('that requires what has to be imported is an error that says so', async () => {
+    write('list.ts', "export default ['intro'] as string[];\n");
+    write('sidebars.ts', "export default { docs: require('./list') };\n");
+    const { diagnostics } = await read();
+    expect(diagnostics).toMatchObject([{ rule: 'sidebars', message: expect.stringContaining('./list') }]);
+    expect(diagnostics[0]?.hint).toContain('import name from "./file.ts"');
   });
 
   it('that fails is an error with what it said', async () => {

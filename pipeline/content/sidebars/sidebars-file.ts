@@ -155,7 +155,7 @@ export async function readSidebars(contentDir: string, name: string): Promise<Si
     const diagnostics = read.diagnostics.map(({ line, column, ...rest }) => rest);
     return { file, text, sidebars: read.value ?? {}, diagnostics };
   } catch (error) {
-    return { file, text, sidebars: {}, diagnostics: [failed(file, name, error)] };
+    return { file, text, sidebars: {}, diagnostics: [failed({ file, name, text }, error)] };
   }
 }
 
@@ -172,12 +172,15 @@ function categoriesOf(given: { [label: string]: Entries }): SidebarEntry[] {
   return Object.entries(given).map(([label, items]) => ({ type: 'category', label, items: listOf(items) }));
 }
 
-function failed(file: string, name: string, error: unknown): Diagnostic {
+function failed({ file, name, text }: { file: string; name: string; text: string }, error: unknown): Diagnostic {
+  const instead = /\brequire\s*\(/.test(text)
+    ? ' TypeScript, and what has "export" in it, is imported and not required: import name from "./file.ts".'
+    : '';
   return {
     severity: 'error',
     rule: 'sidebars',
     file,
     message: `This script cannot be run: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-    hint: `It may import files beside it and packages of the project; or save what it exports as ${name}.json.`,
+    hint: `It may import files beside it and packages of the project; or save what it exports as ${name}.json.${instead}`,
   };
 }

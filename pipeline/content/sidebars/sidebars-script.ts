@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
-import { runnerImport } from 'vite';
+import { normalizePath, type Plugin, runnerImport } from 'vite';
 import { contentScripts, scriptSettings } from '../modules/script-plugin.ts';
 
 /**
@@ -22,10 +22,28 @@ export async function exportOf(file: string): Promise<unknown> {
     root: dirname(file),
     configFile: false,
     logLevel: 'silent',
-    plugins: [contentScripts([dirname(file)])],
+    plugins: [withRequire(dirname(file)), contentScripts([dirname(file)])],
     ...scriptSettings([dirname(file)]),
   });
   return module.default;
+}
+
+/**
+ * Gives modules a `require`, which generators of sidebars tell authors to write in any of them, and which they have in
+ * Docusaurus (https://github.com/unjs/jiti). It stands on the first line, so that others keep their numbers.
+ */
+function withRequire(folder: string): Plugin {
+  return {
+    name: 'docs:sidebars-require',
+    enforce: 'pre',
+    transform(text, id) {
+      const file = id.split('?')[0] ?? id;
+      const isOwn = file.startsWith(normalizePath(`${folder}/`)) && !file.includes('/node_modules/');
+      if (!isOwn || !/\brequire\s*\(/.test(text) || /\bcreateRequire\b/.test(text)) return null;
+      const given = `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(file)}); `;
+      return { code: given + text, map: null };
+    },
+  };
 }
 
 function commonExport(file: string, text: string): unknown {
