@@ -134,6 +134,10 @@ export interface ApiOperation extends ApiCall {
   formerIds: { operationId: string; until?: string }[];
   /** Ids of operations to use instead; what is no operation stays as text (`x-replaced-by`). */
   replacedBy: { id?: string; text: string }[];
+  /** The description says that nothing replaces it (`x-replaced-by: null`). */
+  noReplacement?: true;
+  /** What it does cannot be taken back by another operation (`x-no-undo`). */
+  noUndo?: true;
   rateLimit?: string;
   callbacks: { id: string; name: string; call: ApiCall }[];
   /** Code that the description brings along (`x-codeSamples`). */

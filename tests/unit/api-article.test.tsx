@@ -151,6 +151,26 @@ describe('an operation', () => {
     expect(html).toContain('needs a superuser');
   });
 
+  test('is said to be deprecated or final in no more words than the description has', () => {
+    const plan = planOfSmall({
+      paths: {
+        '/saws': {
+          get: { operationId: 'old', deprecated: true, description: 'Use /blades instead.' },
+          put: { operationId: 'last', deprecated: true, 'x-replaced-by': null },
+          delete: { operationId: 'drop', description: 'A saw can be restored.' },
+          patch: { operationId: 'melt', 'x-no-undo': true },
+        },
+      },
+    });
+    const html = (id: string) => render(plan, page(plan, id));
+    expect(html('old')).toContain(
+      '<div class="admonition admonition-warning"><p class="admonition-title">Deprecated</p></div><p>Use /blades instead.</p>',
+    );
+    expect(html('last')).toContain('<p>Nothing replaces it.</p>');
+    expect(html('drop')).not.toContain('undo');
+    expect(html('melt')).toContain('Takes effect at once. The API has no way to undo it.');
+  });
+
   test('links the guides that use it', async () => {
     const plan = await planOf('library/openapi.yaml');
     expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');

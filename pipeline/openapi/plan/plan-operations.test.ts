@@ -196,6 +196,18 @@ test('what replaces an operation is a word or several, with the operation that e
   expect(replacedBy(' ')).toEqual([]);
 });
 
+test('that nothing replaces an operation is known only where the description says so', () => {
+  expect(operationOf({ deprecated: true, 'x-replaced-by': null })).toHaveProperty('noReplacement', true);
+  for (const raw of [{ deprecated: true }, { 'x-replaced-by': 'addSaw' }, { 'x-replaced-by': ' ' }])
+    expect(operationOf(raw)).not.toHaveProperty('noReplacement');
+});
+
+test('that an operation cannot be undone is known only where the description says so', () => {
+  expect(operationOf({ 'x-no-undo': true })).toHaveProperty('noUndo', true);
+  for (const raw of [{}, { 'x-no-undo': false }, { 'x-no-undo': 'yes' }])
+    expect(operationOf(raw)).not.toHaveProperty('noUndo');
+});
+
 test('code of a description has its language, a label, and no empty lines at its end', () => {
   const samples = [
     { lang: 'Go', source: 'saw()\n\n' },

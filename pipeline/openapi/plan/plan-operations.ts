@@ -5,7 +5,7 @@ import { kebabCase } from '../../../contract/urls.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignOperationSlugs } from '../addresses.ts';
 import { follow, pointerSegments } from '../read/references.ts';
-import { entries, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
+import { entries, flag, given, isNode, list, members, type Node, node, nonEmpty, text, texts } from '../read/values.ts';
 import { type Reading, readCall } from './plan-calls.ts';
 import { readPermissions } from './plan-permissions.ts';
 import { readSecurity, readServers, withScheme } from './plan-security.ts';
@@ -96,6 +96,8 @@ export function readOperation(context: OperationContext, raw: RawOperation): Api
       return operationId === undefined ? [] : [given({ operationId, until: text(node(former).until) })];
     }),
     replacedBy: replacements(context, operation['x-replaced-by']),
+    noReplacement: operation['x-replaced-by'] === null ? true : undefined,
+    noUndo: flag(operation['x-no-undo']),
     rateLimit: text(operation['x-rate-limit']),
     codeSamples: nonEmpty(readCodeSamples(operation['x-codeSamples'] ?? operation['x-code-samples'])),
     callbacks: readCallbacks(context, operation.callbacks),

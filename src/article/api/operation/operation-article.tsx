@@ -4,7 +4,7 @@ import { operationView } from '../../../../contract/api/view.ts';
 import { useApi } from '../api-context.ts';
 import { Heading } from '../heading.tsx';
 import { OperationLink } from '../schema/type-label.tsx';
-import { ExternalDocs, joined, Markdown } from '../text.tsx';
+import { ExternalDocs, inline, joined, Markdown } from '../text.tsx';
 import { Facts, Needs } from './access.tsx';
 import { Call } from './call.tsx';
 import { Cards } from './cards.tsx';
@@ -30,7 +30,7 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
         <Deprecation operation={operation} />
         <Markdown text={operation.description} below={1} />
         <ExternalDocs link={operation.externalDocs} />
-        {operation.method === 'delete' && operation.kind === 'operation' && <NoUndo />}
+        {operation.noUndo && <NoUndo />}
         <Needs operation={operation} />
         <Facts operation={operation} />
       </header>
@@ -72,20 +72,24 @@ function CodeSamples({ samples }: { samples: NonNullable<ApiOperation['codeSampl
   ));
 }
 
-function Deprecation({ operation: { deprecated, removedIn, replacedBy } }: { operation: ApiOperation }) {
+/** What is known of the end of an operation: nothing is said that the description does not say. */
+function Deprecation({ operation }: { operation: ApiOperation }) {
+  const { deprecated, removedIn, replacedBy, noReplacement } = operation;
   if (!deprecated && removedIn === undefined) return null;
   const others = replacedBy.map(({ id, text }) =>
     id === undefined ? <code key={text}>{text}</code> : <OperationLink key={id} id={id} />,
   );
+  const sentences = [
+    removedIn !== undefined && `Servers from release ${removedIn} on no longer have this operation.`,
+    others.length > 0 && inline(['Use ', joined(others), ' instead.']),
+    noReplacement && 'Nothing replaces it.',
+  ].filter(Boolean);
   return (
     <div className="admonition admonition-warning">
       <p className="admonition-title">Deprecated</p>
-      <p>
-        {removedIn === undefined
-          ? 'This operation will go away.'
-          : `Servers from release ${removedIn} on no longer have this operation.`}{' '}
-        {others.length > 0 ? <>Use {joined(others)} instead.</> : 'Nothing replaces it.'}
-      </p>
+      {sentences.length > 0 && (
+        <p>{inline(sentences.flatMap((sentence, n) => (n === 0 ? sentence : [' ', sentence])))}</p>
+      )}
     </div>
   );
 }
