@@ -73,7 +73,7 @@ export const lintConfig = () => createConfig({ rules: RULES, plugins: [VERSION_3
  */
 export function toDiagnostics(problems: readonly NormalizedProblem[], folder: string, schemas: Node): Diagnostic[] {
   return problems
-    .filter((problem) => !problem.ignored && !Object.hasOwn(schemas, mappedName(problem) ?? ''))
+    .filter((problem) => !problem.ignored && !isMappedByName(problem, schemas))
     .map((problem) => {
       const place = problem.location[0];
       const start = place && getLineColLocation(place).start;
@@ -100,10 +100,10 @@ function messageOf(problem: NormalizedProblem): string {
 }
 
 /** The mapping of a discriminator names schemas, or refers to them (OpenAPI, Discriminator Object); the linter knows only the latter. */
-function mappedName(problem: NormalizedProblem): string | undefined {
+function isMappedByName(problem: NormalizedProblem, schemas: Node): boolean {
   const isMapping = /\/discriminator\/(?:mapping\/[^/]+|defaultMapping)$/.test(problem.location[0]?.pointer ?? '');
   const value = isMapping && problem.ruleId === 'no-unresolved-refs' ? valueAt(problem) : undefined;
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && Object.hasOwn(schemas, value);
 }
 
 function valueAt({ location: [place] }: NormalizedProblem): unknown {

@@ -191,6 +191,18 @@ describe('a file that is not as it should be', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  test('a schema without a name hides no problem', async () => {
+    const { diagnostics } = await read(
+      'nameless.yaml',
+      `${START}paths: { /a: { get: {} } }\ncomponents:\n  schemas:\n    '': { type: strin }\n`,
+    );
+    expect(diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['openapi-operation-operation-id', 3],
+      ['openapi-spec-components-invalid-map-name', 5],
+      ['openapi-struct', 6],
+    ]);
+  });
+
   test.each([
     ['twice.yaml', `${START}paths:\n  /a: { get: { responses: {} } }\n  /a: { put: { responses: {} } }\n`, 5],
     ['twice.json', '{"openapi":"3.1.0","info":{"title":"{\\"","version":"1"},"paths":{\n"/a":{},\n"/a":{}}}', 3],
