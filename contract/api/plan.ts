@@ -1,5 +1,6 @@
 import type { PermissionLevel } from '../page/reference-data.ts';
 import type { SitePath } from '../urls.ts';
+import type { ExactNumbers } from './exact-numbers.ts';
 import type { ApiSchema, ApiUsedBy, Json } from './schema/schema.ts';
 import type { ApiSecurityRequirement, ApiSecurityScheme } from './security.ts';
 
@@ -24,6 +25,8 @@ export interface ApiPlan {
   downloads: { yaml: SitePath; json: SitePath };
   /** Levels, permissions and roles of the documented server, so that a permission can name the roles that carry it. */
   permissions?: PermissionLevel[];
+  /** Numbers in it that stand for others; absent where there are none. */
+  exact?: ExactNumbers;
   /** operationId → guides that use the operation. */
   guides?: Record<string, ApiGuideLink[]>;
 }

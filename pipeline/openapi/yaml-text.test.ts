@@ -8,6 +8,14 @@ it('writes what the library writes, where no text is long', () => {
   expect(yamlText(value)).toBe(stringifyYaml(value, { noRefs: true }));
 });
 
+it('writes numbers as their author did', () => {
+  const value = { max: 2 ** 63, list: [-(2 ** 63), 1], text: String(2 ** 63) };
+  const exact = { [2 ** 63]: '9223372036854775807', [-(2 ** 63)]: '-9223372036854775807' };
+  expect(yamlText(value, exact)).toBe(
+    "max: 9223372036854775807\nlist:\n  - -9223372036854775807\n  - 1\ntext: '9223372036854776000'\n",
+  );
+});
+
 it('writes texts of megabytes wherever they stand, with any signs in them', () => {
   const words = 'word '.repeat(1_000_000);
   const signs = `"${"it's {}: \\ # \n\t\u0000\u2028 $& ü "}"`.repeat(20_000);

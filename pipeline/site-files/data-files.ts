@@ -1,3 +1,4 @@
+import { jsonText } from '../../contract/api/exact-numbers.ts';
 import { REQUESTS_FILE } from '../../contract/api/request/request.ts';
 import { CONFIG_KEYS_FILE } from '../../contract/page/config-places.ts';
 import { ANSWERS_FILE } from '../../contract/search/answers.ts';
@@ -21,7 +22,7 @@ export function dataFiles({ site, api }: Project): Map<string, () => string> {
   }
   if (api) {
     files.set('assets/sidebar-api.json', () => JSON.stringify(apiSidebar(api)));
-    files.set(REQUESTS_FILE, () => JSON.stringify(requestFile(api)));
+    files.set(REQUESTS_FILE, () => jsonText(requestFile(api), api.exact));
   }
   files.set(ANSWERS_FILE, () =>
     JSON.stringify(

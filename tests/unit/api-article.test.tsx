@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
@@ -198,6 +199,15 @@ describe('an operation', () => {
     );
     expect(html).toMatch(/data-island.*curl/s);
   });
+});
+
+test('numbers that no program holds have their digits on every page', async () => {
+  const plan = await planOf('numbers.yaml');
+  const pages = plan.pages.map((page) => render(plan, page)).join('\n');
+  const numbers = [...pages.replaceAll('<wbr/>', '').matchAll(/-?\d{16,}/g)].map(([digits]) => digits);
+  const written = readFileSync(fixture('numbers.yaml'), 'utf8').match(/-?\d{16,}/g) ?? [];
+  expect([...new Set(numbers)].sort()).toEqual([...new Set(written)].sort());
+  expect(pages).toContain('-9223372036854775808 to 9223372036854775807');
 });
 
 test('a tree with very many rows ends its branches earlier', async () => {

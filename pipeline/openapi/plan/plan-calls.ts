@@ -1,3 +1,4 @@
+import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import { anchorOf, Ids } from '../../../contract/api/ids.ts';
 import {
   type ApiBody,
@@ -33,6 +34,8 @@ import type { SchemaReader } from './plan-schemas.ts';
 export interface Reading {
   root: Node;
   schemas: SchemaReader;
+  /** Numbers of the description that stand for others. */
+  exact?: ExactNumbers | undefined;
   /** Id of the operation that a link's `operationId` or `operationRef` names. */
   findOperation(reference: { operationId?: string | undefined; ref?: string | undefined }): string | undefined;
 }
@@ -175,32 +178,40 @@ export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
 
 /** Of a media type, parameter or header; else those that its schema carries. */
 function readExamples(reading: Reading, raw: Node, type: string): ApiExample[] {
-  const named = members(raw.examples).map(([name, value]) => readExample(follow(reading.root, value), name, type));
+  const read = (example: Node, name: string) => readExample(example, { name, type, exact: reading.exact });
+  const named = members(raw.examples).map(([name, value]) => read(follow(reading.root, value), name));
   if (named.length > 0) return named;
-  if (raw.example !== undefined) return [readExample({ value: raw.example }, '', type)];
+  if (raw.example !== undefined) return [read({ value: raw.example }, '')];
   if (type === 'text/plain') return [];
   const schema = follow(reading.root, raw.schema);
   const own = Array.isArray(schema.examples) ? schema.examples[0] : schema.example;
-  return own === undefined ? [] : [readExample({ value: own }, '', type)];
+  return own === undefined ? [] : [read({ value: own }, '')];
 }
 
-function readExample(raw: Node, name: string, type: string): ApiExample {
+interface ExampleContext {
+  name: string;
+  /** Media type that it is written in. */
+  type: string;
+  exact: ExactNumbers | undefined;
+}
+
+function readExample(raw: Node, context: ExampleContext): ApiExample {
   const value = raw.dataValue === undefined ? raw.value : raw.dataValue;
   return given<ApiExample>({
-    name,
+    name: context.name,
     summary: text(raw.summary),
     description: text(raw.description),
-    code: text(raw.serializedValue) ?? (value === undefined ? undefined : serialize(value, type)),
+    code: text(raw.serializedValue) ?? (value === undefined ? undefined : serialize(value, context)),
     value: value === undefined ? undefined : json(value),
     url: text(raw.externalValue),
   });
 }
 
-function serialize(value: unknown, type: string): string {
+function serialize(value: unknown, { type, exact }: ExampleContext): string {
   if (typeof value === 'string' && !/\bjson\b/.test(type)) return value;
   // A JSON text given as a string stands for what it says.
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
-  return JSON.stringify(value, null, 2);
+  return jsonText(value, exact, 2);
 }
 
 function readResponse(reading: Reading, status: string, from: { raw: unknown; idPrefix: string }): ApiResponse {
@@ -221,7 +232,7 @@ function readResponseLink(reading: Reading, name: string, raw: Node): ApiRespons
   const operationId = text(raw.operationId);
   const ref = text(raw.operationRef);
   const operation = reading.findOperation({ operationId, ref });
-  const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const words = (value: unknown) => (typeof value === 'string' ? value : jsonText(value, reading.exact));
   return given<ApiResponseLink>({
     name,
     description: text(raw.description),

@@ -1,3 +1,4 @@
+import type { ExactNumbers } from '../../../contract/api/exact-numbers.ts';
 import type { ApiGuideLink, ApiInfo, ApiNamedSchema, ApiPlan, ApiTag } from '../../../contract/api/plan.ts';
 import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { apiPath, assignSlugs } from '../addresses.ts';
@@ -16,10 +17,12 @@ export interface PlanOptions {
   slug: string;
   permissions?: PermissionLevel[];
   guides?: Record<string, ApiGuideLink[]>;
+  /** Numbers of the description that stand for others. */
+  exact?: ExactNumbers;
 }
 
 /** A bundled description (every reference local) → the plan. Reads anything without throwing; checks are elsewhere. */
-export function planApi(root: Node, { slug, permissions, guides }: PlanOptions): ApiPlan {
+export function planApi(root: Node, { slug, permissions, guides, exact }: PlanOptions): ApiPlan {
   const schemas = createSchemaReader(root);
   const rawOperations = listOperations(root, [slug, 'tags', 'schemas']);
   const tags = readTags(root, rawOperations);
@@ -27,6 +30,7 @@ export function planApi(root: Node, { slug, permissions, guides }: PlanOptions):
   const context = {
     root,
     schemas,
+    exact,
     servers,
     saysSecurity: [root, ...rawOperations.map(({ operation }) => operation)].some(
       ({ security }) => security !== undefined,
@@ -50,6 +54,7 @@ export function planApi(root: Node, { slug, permissions, guides }: PlanOptions):
     downloads: { yaml: '/openapi.yaml', json: '/openapi.json' } as const,
     ...(permissions && { permissions }),
     ...(guides && { guides }),
+    ...(exact && { exact }),
   };
   for (const operation of operations) Object.assign(operation, curlSample(draft, operation));
   return { ...draft, pages: listPages(draft, apiPath(slug)) };

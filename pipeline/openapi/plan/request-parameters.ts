@@ -1,10 +1,11 @@
+import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
 import { mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { Json } from '../../../contract/api/schema/schema.ts';
 import { given, nonEmpty } from '../read/values.ts';
 
-type Schemas = Pick<ApiPlan, 'schemas'>;
+type Schemas = Pick<ApiPlan, 'schemas' | 'exact'>;
 
 /** A parameter as the request builder and the samples write it. */
 export function requestParameter(plan: Schemas, parameter: ApiParameter): RequestParameter {
@@ -21,8 +22,8 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
     name,
     in: place,
     required: parameter.required,
-    example: value === undefined ? undefined : exampleText(parameter, value),
-    values: nonEmpty((values ?? []).map((entry) => plain(entry.value))) ?? textList?.values ?? sortFields,
+    example: value === undefined ? undefined : exampleText(parameter, value, plan.exact),
+    values: nonEmpty((values ?? []).map((entry) => plain(entry.value, plan.exact))) ?? textList?.values ?? sortFields,
     list: !styled
       ? undefined
       : isList
@@ -35,12 +36,13 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
 }
 
 /** What a reader would enter: a list with commas, an object as JSON, the whole query as a form. */
-export function exampleText({ in: place, contentType = '' }: ApiParameter, value: Json): string {
+export function exampleText({ in: place, contentType = '' }: ApiParameter, value: Json, exact?: ExactNumbers): string {
+  const text = (one: Json) => plain(one, exact);
   if (place === 'querystring' && !isJsonType(contentType) && typeof value === 'object' && value !== null) {
-    const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, plain(one)]));
+    const pairs = Object.entries(value).flatMap(([name, entry]) => [entry].flat().map((one) => [name, text(one)]));
     return pairs.map((pair) => pair.map((part) => percentEncoded(String(part))).join('=')).join('&');
   }
-  return Array.isArray(value) && contentType === '' ? value.map(plain).join(',') : plain(value);
+  return Array.isArray(value) && contentType === '' ? value.map(text).join(',') : text(value);
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */
@@ -51,7 +53,8 @@ export function givenValue({ schemas }: Schemas, { examples, schema }: ApiParame
   return merged.examples?.[0] ?? merged.default ?? merged.enum?.[0]?.value;
 }
 
-export const plain = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const plain = (value: Json, exact?: ExactNumbers): string =>
+  typeof value === 'string' ? value : jsonText(value, exact);
 
 /** How several values are written (OpenAPI, "Style Values"). */
 function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {

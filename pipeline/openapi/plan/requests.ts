@@ -1,3 +1,4 @@
+import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
 import {
   isJsonType,
@@ -28,7 +29,7 @@ export function requestFile(plan: ApiPlan): RequestFile {
   return { operations: Object.fromEntries(operations), definitions: Object.fromEntries(definitions) };
 }
 
-type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers'>;
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exact'>;
 
 /** @param names of the schemas that its body needs are put into it */
 export function requestData(plan: PlanParts, operation: ApiOperation, names = new Set<string>()): RequestData {
@@ -99,7 +100,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     const fields = [...new Set([...declared, ...Object.keys(filled)])].map((name) =>
       given<NonNullable<RequestMedia['fields']>[number]>({
         name,
-        value: filled[name] === undefined || files.has(name) ? '' : plain(filled[name]),
+        value: filled[name] === undefined || files.has(name) ? '' : plain(filled[name], plan.exact),
         file: files.has(name) ? true : undefined,
       }),
     );
@@ -110,7 +111,7 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
   if (schema) collectNames(plan.schemas, schema, names);
   return given<RequestMedia>({
     type,
-    example: example?.code ?? JSON.stringify(value(), null, 2),
+    example: example?.code ?? jsonText(value(), plan.exact, 2),
     examples: codes.length > 1 ? codes : undefined,
     schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
   });

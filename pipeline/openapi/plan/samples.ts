@@ -7,7 +7,7 @@ import { exampleOf } from '../../../contract/api/schema/example.ts';
 import { exampleText } from './request-parameters.ts';
 import { requestData } from './requests.ts';
 
-type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers'>;
+type PlanParts = Pick<ApiPlan, 'schemas' | 'securitySchemes' | 'servers' | 'exact'>;
 
 /**
  * The request as a cURL command for a POSIX shell: default server, required parameters with their examples
@@ -44,9 +44,8 @@ function neededParameters(plan: PlanParts, { parameters }: ApiOperation, data: R
   const needed = data.parameters.flatMap((request, index) => {
     const parameter = parameters[index];
     if (!parameter?.required || request.in === 'path') return [];
-    return [
-      [keyOf(request), request.example ?? exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'))],
-    ];
+    const example = () => exampleText(parameter, exampleOf(plan.schemas, parameter.schema, 'request'), plan.exact);
+    return [[keyOf(request), request.example ?? example()]];
   });
   return Object.fromEntries(needed);
 }

@@ -191,6 +191,33 @@ describe('a file that is not as it should be', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  const BIG = {
+    type: 'integer',
+    minimum: '-9223372036854775808',
+    maximum: '9223372036854775807',
+    default: '9007199254740993',
+    enum: ['9007199254740993', '9007199254740992', '9223372036854775807'],
+    example: '1234567890123456789',
+  };
+  /** As JSON, with its numbers as numbers. */
+  const big = JSON.stringify(BIG, null, 2).replace(/"(-?\d+)"/g, '$1');
+
+  test.each([
+    ['numbers.json', `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"components":{"schemas":{"Big":${big}}}}`],
+    ['numbers.yaml', `${START}components:\n  schemas:\n    Big: ${big.replaceAll('\n', '\n      ')}\n`],
+    [
+      'twice-numbers.yaml',
+      `${START}tags: []\ntags: []\ncomponents:\n  schemas: { Big: ${big.replaceAll('\n', ' ')} }\n`,
+    ],
+  ])('%s has the digits of its numbers in both files to download', async (name, content) => {
+    const { description, diagnostics } = await read(name, content);
+    expect(diagnostics.filter(({ rule }) => rule !== 'openapi-repeated-key')).toEqual([]);
+    const digits = (text = '') => text.match(/-?\d{15,}/g);
+    expect(digits(description?.json)).toEqual(digits(big));
+    expect(digits(description?.yaml)).toEqual(digits(big));
+    expect(description?.yaml).toContain('maximum: 9223372036854775807\n');
+  });
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',

@@ -7,10 +7,11 @@ import {
   getLineColLocation,
   lintDocument,
   ResolveError,
-  type Source,
+  Source,
   YamlParseError,
 } from '@redocly/openapi-core';
 import { parse } from 'yaml';
+import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
 import { type AllowedFolders, allowedFolders } from '../../content/checks/allowed-folders.ts';
@@ -20,6 +21,7 @@ import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
 import { yamlText } from '../yaml-text.ts';
 import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
+import { ExactNumberKeeper } from './exact-numbers.ts';
 import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
@@ -78,7 +80,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     const hugeBundle = sizeProblem(bundled.parsed, name);
     if (hugeBundle) return failed(hugeBundle);
     const root = bundled.parsed as Node;
-    const plan = planApi(root, { slug: 'ort-server-api', ...plans });
+    const { exact } = resolver.numbers;
+    const plan = planApi(root, { slug: 'ort-server-api', ...plans, ...(exact && { exact }) });
     const published = await publishedDescription(document, root, plan);
     return {
       plan,
@@ -93,8 +96,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
       ]),
       description: {
-        yaml: yamlText(published),
-        json: `${JSON.stringify(published, null, 2)}\n`,
+        yaml: yamlText(published, exact),
+        json: `${jsonText(published, exact, 2)}\n`,
       },
     };
   } catch (error) {
@@ -118,6 +121,8 @@ class LocalResolver extends BaseResolver {
   readonly loaded: Source[] = [];
   /** Keys that an object has twice, the first of each file. */
   readonly repeated: { file: string; line: number; key: string }[] = [];
+  /** Of all its files. */
+  readonly numbers = new ExactNumberKeeper();
 
   constructor(
     config: ConstructorParameters<typeof BaseResolver>[0],
@@ -144,34 +149,36 @@ class LocalResolver extends BaseResolver {
 
   /** The parser of the linter ends at 100 levels, and at a key that is there twice. */
   #parseYaml(source: Source, isRoot?: boolean): Document {
+    const body = this.numbers.ofYaml(source.body);
     try {
-      return super.parseDocument(source, isRoot);
+      const { absoluteRef, mimeType } = source;
+      return { source, parsed: super.parseDocument(new Source(absoluteRef, body, mimeType), isRoot).parsed };
     } catch (error) {
       if (!/maxDepth|duplicated mapping key/.test(String((error as Error).message))) throw error;
       if (error instanceof YamlParseError && /duplicated/.test(error.message))
         this.repeated.push({ file: source.absoluteRef, line: error.line, key: keyAt(source.body, error.line) });
-      return { source, parsed: parse(source.body, { maxAliasCount: -1, uniqueKeys: false }) };
+      return { source, parsed: parse(body, { maxAliasCount: -1, uniqueKeys: false }) };
+    }
+  }
+
+  /** JSON.parse is a hundred times faster; what it does not read is left to the parser that knows lines. */
+  #plainJson(source: Source): Document | undefined {
+    if (!/^\s*[{[]/.test(source.body)) return undefined;
+    try {
+      return { source, parsed: JSON.parse(this.numbers.ofJson(source.body)) };
+    } catch {
+      return undefined;
     }
   }
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
-    const json = plainJson(source);
+    const json = this.#plainJson(source);
     const repeated = json && repeatedKey(source.body);
     if (repeated) this.repeated.push({ file: source.absoluteRef, ...repeated });
     const document = json ?? this.#parseYaml(source, isRoot);
     const problem = sizeProblem(document.parsed, source.absoluteRef);
     if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
     return document;
-  }
-}
-
-/** JSON.parse is a hundred times faster; what it does not read is left to the parser that knows lines. */
-function plainJson(source: Source): Document | undefined {
-  if (!/^\s*[{[]/.test(source.body)) return undefined;
-  try {
-    return { source, parsed: JSON.parse(source.body) };
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../../contract/api/exact-numbers.ts';
 import type { ApiNamedSchema } from '../../../../contract/api/plan.ts';
 import { SECTIONS } from '../../../../contract/api/sections.ts';
 import { namedSchemaView } from '../../../../contract/api/view.ts';
@@ -31,7 +32,7 @@ export function SchemaArticle({ named }: { named: ApiNamedSchema }) {
           <Heading level={2} id={SECTIONS.example.id}>
             {SECTIONS.example.text}
           </Heading>
-          <Code code={JSON.stringify(example, null, 2)} lang="json" />
+          <Code code={jsonText(example, plan.exact, 2)} lang="json" />
         </>
       )}
       <UsedBy named={named} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { type ExactNumbers, jsonText, numberText } from '../../../../contract/api/exact-numbers.ts';
 import type { MergedSchema } from '../../../../contract/api/schema/merge.ts';
 import type { ApiEnumValue, Json } from '../../../../contract/api/schema/schema.ts';
 import { breakable } from '../../../ui/parts/breakable.tsx';
+import { useApi } from '../api-context.ts';
 import { inline, joined, Markdown } from '../text.tsx';
 import { SchemaLink } from './type-label.tsx';
 
@@ -10,17 +12,21 @@ const MAX_EXAMPLE = 120;
 /** Longer lists of values are folded. */
 const MAX_VALUES = 12;
 
-export function valueText(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+export function valueText(value: Json, exact?: ExactNumbers): string {
+  return typeof value === 'string' && value !== '' ? value : jsonText(value, exact);
 }
 
-function exampleText(value: Json): string {
-  const text = valueText(value);
-  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
+function Value({ value }: { value: Json }) {
+  return <code>{breakable(valueText(value, useApi().plan.exact))}</code>;
 }
 
-const codeOf = (value: Json) => <code>{breakable(valueText(value))}</code>;
-const exampleCode = (value: Json) => <code>{exampleText(value)}</code>;
+function Example({ value }: { value: Json }) {
+  const text = valueText(value, useApi().plan.exact);
+  return <code>{text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text}</code>;
+}
+
+const codeOf = (value: Json) => <Value key={valueText(value)} value={value} />;
+const exampleCode = (value: Json) => <Example key={valueText(value)} value={value} />;
 
 /** Limits, default and examples of a value in one line, then its allowed values. */
 export function SchemaNotes(props: {
@@ -34,7 +40,7 @@ export function SchemaNotes(props: {
   const needed = [...schema.required].filter((name) => !declared.has(name));
   const examples = props.examples ?? schema.examples ?? [];
   const all: ReactNode[] = [
-    ...limits(schema),
+    ...limits(schema, useApi().plan.exact),
     needed.length > 0 && inline(['needs ', joined(needed.map(codeOf), ' and ')]),
     schema.default !== undefined && inline(['default ', codeOf(schema.default)]),
     examples.length > 0 && inline(['example ', joined(examples.map(exampleCode), ', ')]),
@@ -104,13 +110,15 @@ function Meanings({ values, before }: { values: readonly ApiEnumValue[]; before:
   );
 }
 
-function limits({ constraints = {}, types = ['array'] }: MergedSchema): ReactNode[] {
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = constraints;
+function limits({ constraints = {}, types = ['array'] }: MergedSchema, exact?: ExactNumbers): ReactNode[] {
+  const { exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = constraints;
+  const range = (low: number | undefined, high: number | undefined, unit: string) =>
+    rangeText({ low, high, unit }, exact);
   return [
     range(constraints.minimum, constraints.maximum, ''),
-    above === undefined ? undefined : `more than ${above}`,
-    below === undefined ? undefined : `less than ${below}`,
-    constraints.multipleOf === undefined ? undefined : `multiple of ${constraints.multipleOf}`,
+    above === undefined ? undefined : `more than ${numberText(above, exact)}`,
+    below === undefined ? undefined : `less than ${numberText(below, exact)}`,
+    multipleOf === undefined ? undefined : `multiple of ${numberText(multipleOf, exact)}`,
     range(constraints.minLength, constraints.maxLength, ' character'),
     range(constraints.minItems, constraints.maxItems, ' item'),
     range(constraints.minContains, constraints.maxContains, ' matching item'),
@@ -122,11 +130,19 @@ function limits({ constraints = {}, types = ['array'] }: MergedSchema): ReactNod
   ];
 }
 
+interface Range {
+  low: number | undefined;
+  high: number | undefined;
+  /** Empty for a number that counts nothing. */
+  unit: string;
+}
+
 /** `1 to 64 characters`, `at least 1 item`, `at most 100`, `exactly 3 items`. */
-function range(low: number | undefined, high: number | undefined, unit: string): string | undefined {
-  const words = (count: number) => (unit === '' || count === 1 ? unit : `${unit}s`);
-  if (low !== undefined && low === high) return `exactly ${low}${words(low)}`;
-  if (low !== undefined && high !== undefined) return `${low} to ${high}${words(high)}`;
-  if (low !== undefined) return low === 0 && unit !== '' ? undefined : `at least ${low}${words(low)}`;
-  return high === undefined ? undefined : `at most ${high}${words(high)}`;
+function rangeText({ low, high, unit }: Range, exact?: ExactNumbers): string | undefined {
+  const text = (count: number) => numberText(count, exact);
+  const counted = (count: number) => `${text(count)}${unit === '' || count === 1 ? unit : `${unit}s`}`;
+  if (low !== undefined && low === high) return `exactly ${counted(low)}`;
+  if (low !== undefined && high !== undefined) return `${text(low)} to ${counted(high)}`;
+  if (low !== undefined) return low === 0 && unit !== '' ? undefined : `at least ${counted(low)}`;
+  return high === undefined ? undefined : `at most ${counted(high)}`;
 }

@@ -1,0 +1,77 @@
+import { Lexer } from 'yaml';
+import { type ExactNumbers, withNumbers } from '../../../contract/api/exact-numbers.ts';
+
+/** A double holds every number of so many digits, and writes it with the same (IEEE 754, binary64). */
+const SAFE_DIGITS = 15;
+
+/** Without such a row of signs no number of a text has more digits; nearly all descriptions are done with this question. */
+const MAY_BE_LONG = /[\d.]{16}/;
+
+/** As JSON writes numbers; what only YAML knows (`0x…`, `+1`) cannot stand in the JSON file that readers download. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Keeps the digits of numbers that a parser would round. In the text that is parsed, each is replaced by a number of about the same
+ * size that nothing else in the description is: it goes through linter, bundler and plan as a number, and becomes what the author wrote
+ * where it is written again.
+ */
+export class ExactNumberKeeper {
+  /** Numbers that are in use → as the author wrote them. */
+  readonly #taken = new Map<number, string>();
+  readonly #standIns = new Map<string, string>();
+
+  /** Those that a program writes otherwise than the author did; undefined when there are none. */
+  get exact(): ExactNumbers | undefined {
+    const all = [...this.#taken].map(([value, written]) => [String(value), written] as const);
+    const changed = all.filter(([standIn, written]) => standIn !== written);
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+  }
+
+  ofJson(text: string): string {
+    return MAY_BE_LONG.test(text) ? withNumbers(text, (written) => this.#standIn(written)) : text;
+  }
+
+  ofYaml(text: string): string {
+    if (!MAY_BE_LONG.test(text)) return text;
+    let result = '';
+    let isTagged = false;
+    for (const lexeme of new Lexer().lex(text)) {
+      if (MARKS.has(lexeme)) continue;
+      // `!!str 12345678901234567890` is a text.
+      result += isTagged ? lexeme : this.#standIn(lexeme);
+      isTagged = lexeme.startsWith('!') || (isTagged && lexeme.trim() === '');
+    }
+    return result;
+  }
+
+  #standIn(written: string): string {
+    if (!NUMBER.test(written) || digitsOf(written).length <= SAFE_DIGITS) return written;
+    const known = this.#standIns.get(written);
+    if (known !== undefined) return known;
+    let value = Number(written);
+    const isFree = () => !this.#taken.has(value) && digitsOf(String(value)).length > SAFE_DIGITS;
+    while (Number.isFinite(value) && !isFree()) value = next(value);
+    if (!Number.isFinite(value)) return written;
+    this.#taken.set(value, written);
+    this.#standIns.set(written, String(value));
+    return String(value);
+  }
+}
+
+/** What the lexer puts before documents, scalars and errors (`yaml`, "Lexer"); they are not in the text. */
+const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001f']);
+
+/** Those that count: without sign, exponent, and zeros at the ends. */
+const digitsOf = (number: string) =>
+  number
+    .replace(/e.*/i, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** The next double away from zero. */
+function next(value: number): number {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  view.setBigInt64(0, view.getBigInt64(0) + 1n);
+  return view.getFloat64(0);
+}
