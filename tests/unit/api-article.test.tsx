@@ -201,6 +201,71 @@ describe('an operation', () => {
   });
 });
 
+describe('a schema says', () => {
+  const html = (schema: object, more: object = {}) => {
+    const plan = planOfSmall({ components: { schemas: { Kind: schema, ...more } } });
+    const page = plan.pages.find((candidate) => candidate.kind === 'schema' && candidate.schema === 'Kind');
+    if (!page) throw new Error('Kind has no page.');
+    return render(plan, page)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+  const both = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+
+  test.each<[string, object, string]>([
+    [
+      'which fields each option needs',
+      { ...both, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+      'At least one of 2 kinds Option 1 needs a Option 2 needs b',
+    ],
+    [
+      'that an object inside has no other fields',
+      { properties: { in: { ...both, additionalProperties: false } } },
+      '2 fields a, b a string Copy path b string Copy path no other fields',
+    ],
+    [
+      'that an object has no fields',
+      { properties: { in: { type: 'object', additionalProperties: false } } },
+      'in object no fields',
+    ],
+    [
+      'that no items follow',
+      { properties: { t: { type: 'array', prefixItems: [{ type: 'string' }], items: false } } },
+      't array 1 item item 1 item 1 string no other items',
+    ],
+    [
+      'what an item must be',
+      { type: 'array', contains: { type: 'integer', minimum: 3 } },
+      'Some items must be contains integer at least 3',
+    ],
+    ['what names must be', { type: 'object', propertyNames: { pattern: '^x-' } }, 'each name: matches ^x-'],
+    [
+      'what comes with a field',
+      { dependentSchemas: { card: { required: ['bank'] } } },
+      'Where a field is there card needs bank',
+    ],
+    [
+      'the only value beside null',
+      { properties: { e: { type: 'string', nullable: true, enum: ['on', null] } } },
+      'e string or null on or null',
+    ],
+  ])('%s', (_, schema, words) => expect(html(schema)).toContain(words));
+
+  test('which schema names are of', () => {
+    const names = { $ref: '#/components/schemas/Key' };
+    const schema = { properties: { map: { type: 'object', propertyNames: names } } };
+    expect(html(schema, { Key: { enum: ['a', 'b'] } })).toContain('map object each name: string Key');
+  });
+
+  test('all values that mean one kind', () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const mapping = { cat: ref('Cat').$ref, kitten: ref('Cat').$ref, dog: ref('Dog').$ref };
+    const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping } };
+    const kind = { type: 'object', properties: { kind: { type: 'string' } } };
+    expect(html(schema, { Cat: kind, Dog: kind })).toContain('Cat when kind is cat or kitten');
+  });
+});
+
 test('numbers that no program holds have their digits on every page', async () => {
   const plan = await planOf('numbers.yaml');
   const pages = plan.pages.map((page) => render(plan, page)).join('\n');

@@ -10,6 +10,8 @@ export interface SchemaView {
   fields: FieldView[];
   /** What the elements of a list or the values of a map are like, when there is more to say than their type. */
   each?: { of: 'item' | 'value'; view: SchemaView };
+  /** What names of fields may be, where that is not any text. */
+  names?: SchemaView;
   groups: VariantView[];
   /** The page ends here: the rest is on the page of this schema, because it is `deep` down or is open `above`. */
   more?: { name: string; why: 'deep' | 'above' };
@@ -26,7 +28,7 @@ export interface FieldView {
 }
 
 export interface VariantView {
-  word: 'oneOf' | 'anyOf' | 'not' | 'when';
+  word: 'oneOf' | 'anyOf' | 'not' | 'when' | 'contains' | 'with';
   /** Name of the field that says which one it is. */
   property?: string;
   options: VariantOption[];
@@ -38,6 +40,8 @@ export interface VariantOption {
   name?: string;
   /** Of the field that says which one it is. */
   value?: string;
+  /** Further values that mean the same kind. */
+  otherValues?: string[];
   /** Stands for every other value, too, and for none (`defaultMapping`). */
   fallback?: true;
   view: SchemaView;
@@ -97,11 +101,15 @@ function expand(walk: Walk, schema: ApiSchema, place: Place): SchemaView {
   view.fields = fieldsOf(walk, merged, inner);
   view.groups = groupsOf(walk, merged, inner);
   const each = eachOf(walk, merged, inner);
-  return each ? { ...view, each } : view;
+  const names = namesOf(walk, merged);
+  return { ...view, ...(names && { names }), ...(each && { each }) };
 }
 
-function hasChildren({ properties, patternProperties, additional, items, prefixItems, variants, not }: MergedSchema) {
-  return properties.length > 0 || patternProperties || additional || items || prefixItems || variants.length > 0 || not;
+function hasChildren(merged: MergedSchema) {
+  const { properties, patternProperties, additional, items, prefixItems, variants, not } = merged;
+  const { contains, dependentSchemas } = merged;
+  const lists = properties.length > 0 || variants.length > 0;
+  return lists || patternProperties || additional || items || prefixItems || not || contains || dependentSchemas;
 }
 
 function fieldsOf(walk: Walk, merged: MergedSchema, place: Place): FieldView[] {
@@ -127,26 +135,37 @@ function eachOf(walk: Walk, merged: MergedSchema, place: Place): SchemaView['eac
   const { items, additional, properties, prefixItems } = merged;
   const of = items ? 'item' : 'value';
   const schema = items ?? (additional && properties.length === 0 ? additional : undefined);
-  if (!schema) return undefined;
+  if (!schema || schema.never) return undefined;
   const view = expand(walk, schema, place);
   return prefixItems || saysMore(view) ? { of, view } : undefined;
+}
+
+/** A name has nothing below it: a schema of its own is linked, any other said in a line. */
+function namesOf(walk: Walk, { propertyNames }: MergedSchema): SchemaView | undefined {
+  if (!propertyNames) return undefined;
+  const view = { ...preview(walk, propertyNames), type: typeOf(walk.schemas, propertyNames) };
+  return view.schema.name !== undefined || saysMore(view) ? view : undefined;
 }
 
 /** Whether there is more to say about a value than its type. */
 function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
   const remarks = schema.enum ?? schema.constraints ?? (schema.name === undefined ? schema.description : undefined);
-  return fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined || remarks !== undefined;
+  const below = fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined;
+  return below || remarks !== undefined || schema.required.size > 0 || schema.additional === false;
 }
 
 function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[] {
   const lists = merged.variants.flatMap((list) => chosenBy(walk, merged, { list, place }));
-  const { not, if: condition, then: positive, else: negative } = merged;
+  const { not, if: condition, then: positive, else: negative, contains, dependentSchemas } = merged;
   const option = (label: string, schema: ApiSchema) => {
     walk.rows += 1;
     const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
     return { id, label, view: expand(walk, schema, { ...place, id }) };
   };
   if (not) lists.push({ word: 'not', options: [option('not', not)] });
+  if (contains) lists.push({ word: 'contains', options: [option('contains', contains)] });
+  if (dependentSchemas)
+    lists.push({ word: 'with', options: dependentSchemas.map(({ name, schema }) => option(name, schema)) });
   if (condition) {
     const parts: [string, ApiSchema | undefined][] = [
       ['if', condition],
@@ -169,7 +188,8 @@ function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; pla
   const options = list.options.map((option, index) => {
     walk.rows += 1;
     const { name, title } = mergeSchema(walk.schemas, option);
-    const value = merged.discriminator?.mapping.find((entry) => entry.schema === name)?.value;
+    const mapped = merged.discriminator?.mapping.filter((entry) => entry.schema === name) ?? [];
+    const [value, ...otherValues] = mapped.map((entry) => entry.value);
     const label = name ?? title ?? `Option ${index + 1}`;
     const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
     const view = expand(walk, option, { ...place, id });
@@ -178,6 +198,7 @@ function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; pla
       label,
       ...(name !== undefined && { name }),
       ...(value !== undefined && { value }),
+      ...(otherValues.length > 0 && { otherValues }),
       ...(name !== undefined && name === merged.discriminator?.fallback && { fallback: true as const }),
       view,
     };

@@ -37,7 +37,7 @@ function basic(schemas: NamedSchemas, merged: MergedSchema, at: At): TypePart[] 
   }
   if (merged.types?.includes('array') || (!merged.types && items)) {
     const list = at.plural ? 'arrays' : 'array';
-    return items ? [`${list} of `, ...inner(items, true)] : [list];
+    return items && !items.never ? [`${list} of `, ...inner(items, true)] : [list];
   }
   const kinds = variants[0]?.options;
   if (kinds && variants.length === 1 && properties.length === 0) {

@@ -64,12 +64,19 @@ export function SchemaNotes(props: {
           {joined(notes, ', ')}
         </p>
       )}
-      {schema.enum && <Values values={schema.enum} before={before} />}
+      {schema.enum && <Values values={schema.enum} before={before} nullable={schema.nullable} />}
     </>
   );
 }
 
-function Values({ values, before = '' }: { values: readonly ApiEnumValue[]; before?: string | undefined }) {
+interface ValuesProps {
+  values: readonly ApiEnumValue[];
+  before?: string | undefined;
+  /** `null` is allowed, too, which is none of the values. */
+  nullable?: true | undefined;
+}
+
+function Values({ values, before = '', nullable }: ValuesProps) {
   if (values.some(({ description }) => description !== undefined)) return <Meanings values={values} before={before} />;
   if (values.length > MAX_VALUES) {
     return (
@@ -84,8 +91,9 @@ function Values({ values, before = '' }: { values: readonly ApiEnumValue[]; befo
   return (
     <p className="schema-notes">
       {before}
-      {values.length === 1 ? 'always ' : 'one of '}
+      {values.length > 1 ? 'one of ' : nullable ? '' : 'always '}
       {joined(values.map(({ value }) => codeOf(value)))}
+      {values.length === 1 && nullable && inline([' or ', codeOf(null)])}
     </p>
   );
 }

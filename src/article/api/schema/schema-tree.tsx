@@ -3,7 +3,7 @@ import type { FieldView, SchemaView, VariantView } from '../../../../contract/ap
 import { breakable } from '../../../ui/parts/breakable.tsx';
 import { TreeButton } from '../../../ui/parts/tree-button.tsx';
 import { useApi } from '../api-context.ts';
-import { ExternalDocs, Markdown } from '../text.tsx';
+import { ExternalDocs, joined, Markdown } from '../text.tsx';
 import { SchemaNotes } from './schema-notes.tsx';
 import { TypeLabel } from './type-label.tsx';
 
@@ -54,7 +54,7 @@ const foldedBelow = ({ fields, each, groups }: SchemaView): number =>
 /** What lies below a value: fields, the like of its items, its kinds. Nothing for simple values. */
 export function Below(props: { view: SchemaView; path: string; root?: boolean; open?: boolean }): ReactNode {
   const { view, path, root = false, open = false } = props;
-  const { fields, each, groups, more, schema } = view;
+  const { fields, each, groups, more } = view;
   return (
     <>
       {more?.why === 'above' && <p className="schema-notes">contains itself: the fields are the same as above</p>}
@@ -67,13 +67,41 @@ export function Below(props: { view: SchemaView; path: string; root?: boolean; o
           <Fields fields={fields} path={path} open={false} />
         </details>
       )}
-      {schema.additional === false && fields.length > 0 && root && <p className="schema-notes">no other fields</p>}
+      {view.names && <Names view={view.names} />}
+      <Closed view={view} />
       {each && <Each each={each} path={path} root={root} open={open} />}
       {groups.map((group) => (
         <Variants key={group.options.map(({ id }) => id).join()} group={group} path={path} root={root} />
       ))}
       <Dependencies view={view} />
     </>
+  );
+}
+
+function Names({ view: { type, schema } }: { view: SchemaView }) {
+  if (schema.name === undefined) return <SchemaNotes schema={schema} before="each name: " />;
+  return (
+    <p className="schema-notes">
+      each name: <TypeLabel type={type} />
+    </p>
+  );
+}
+
+/** What a value must not have beside what is named. */
+function Closed({ view: { schema, more } }: { view: SchemaView }) {
+  const { properties, variants, patternProperties, additional, items, prefixItems } = schema;
+  const hasFields = properties.length > 0 || variants.length > 0 || patternProperties !== undefined;
+  const words = [
+    additional === false && more === undefined && (hasFields ? 'no other fields' : 'no fields'),
+    items?.never && (prefixItems ? 'no other items' : 'no items'),
+  ];
+  return words.map(
+    (word) =>
+      word && (
+        <p key={word} className="schema-notes">
+          {word}
+        </p>
+      ),
   );
 }
 
@@ -170,12 +198,20 @@ function Flags({ view: { schema } }: { view: SchemaView }) {
   return words.map((word) => word && <span key={word} className="schema-flag">{` ${word}`}</span>);
 }
 
+/** It says which fields are needed, and nothing of the type, which stands above. */
+const isPart = ({ type, schema }: SchemaView) => type.join() === 'any' && schema.required.size > 0;
+
 const GROUP_WORDS: Record<VariantView['word'], string> = {
   oneOf: 'Exactly one of',
   anyOf: 'At least one of',
   not: 'Must not be',
   when: 'Depending on a condition',
+  contains: 'Some items must be',
+  with: 'Where a field is there',
 };
+
+/** Groups whose options are alternatives of each other. */
+const CHOICES: readonly VariantView['word'][] = ['oneOf', 'anyOf'];
 
 function Variants({ group, path, root }: { group: VariantView; path: string; root: boolean }) {
   const { word, property, options } = group;
@@ -186,10 +222,13 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
           <a className="schema-name" href={`#${option.id}`}>
             {option.label}
           </a>{' '}
-          {option.name === undefined || option.view.more ? <TypeLabel type={option.view.type} /> : null}
+          {(option.name === undefined || option.view.more) && !isPart(option.view) && (
+            <TypeLabel type={option.view.type} />
+          )}
           {property !== undefined && option.value !== undefined && (
             <span className="schema-flag">
-              when <code>{property}</code> is <code>{option.value}</code>
+              when <code>{property}</code> is{' '}
+              {joined([option.value, ...(option.otherValues ?? [])].map((value) => <code key={value}>{value}</code>))}
               {option.fallback && ' or anything else'}
             </span>
           )}
@@ -200,7 +239,7 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
       ))}
     </ul>
   );
-  const title = `${GROUP_WORDS[word]}${options.length > 1 && word !== 'when' ? ` ${options.length} kinds` : ''}`;
+  const title = `${GROUP_WORDS[word]}${options.length > 1 && CHOICES.includes(word) ? ` ${options.length} kinds` : ''}`;
   if (root) {
     return (
       <>
