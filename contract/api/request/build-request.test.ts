@@ -200,6 +200,14 @@ describe('a body', () => {
     expect(bodyOf({ type: 'application/merge-patch+json', example: '1' }, { body: '1' })?.kind).toBe('json');
   });
 
+  test('of a form has a part for each value of a list', () => {
+    const fields = [{ name: 'tags', value: 'a, b', list: true as const }];
+    const parts = ['a', 'b'].map((value) => ({ name: 'tags', value, file: false }));
+    expect(bodyOf({ type: 'multipart/form-data', fields })).toEqual({ kind: 'multipart', fields: parts });
+    expect(bodyOf({ type: 'application/x-www-form-urlencoded', fields })).toMatchObject({ fields: parts });
+    expect(bodyOf({ type: 'multipart/form-data', fields }, { fields: { tags: '' } })).toMatchObject({ fields: [] });
+  });
+
   test('of a form leaves out empty fields, but not files', () => {
     const fields = [
       { name: 'note', value: '' },

@@ -1,5 +1,5 @@
 import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
-import { headerText, pathText, querystringText, queryTexts } from './parameter.ts';
+import { enteredList, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
   originOf,
@@ -111,7 +111,10 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
   const { type } = media;
   if (media.fields) {
     const filled = media.fields
-      .map(({ name, value, file }) => ({ name, value: fields[name] ?? value, file: file === true }))
+      .flatMap(({ name, value, file, list }) => {
+        const entered = fields[name] ?? value;
+        return (list ? enteredList(entered) : [entered]).map((one) => ({ name, value: one, file: file === true }));
+      })
       .filter(({ value, file }) => value !== '' || file);
     return /^multipart\//i.test(type) ? { kind: 'multipart', fields: filled } : { kind: 'form', type, fields: filled };
   }

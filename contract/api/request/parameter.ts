@@ -50,13 +50,15 @@ function partsOf({ list, object }: RequestParameter, text: string): Parts {
     const fields = fieldsOf(text);
     if (fields) return { fields };
   }
-  if (!list) return { values: [text] };
-  const values = text
+  return { values: list ? enteredList(text) : [text] };
+}
+
+/** Several values are entered with commas. */
+export const enteredList = (text: string): string[] =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return { values };
-}
 
 /** Objects are entered as JSON; anything else is taken as it is. */
 function fieldsOf(text: string): [string, string][] | undefined {

@@ -61,6 +61,14 @@ export interface RequestBody {
   media: RequestMedia[];
 }
 
+export interface RequestField {
+  name: string;
+  value: string;
+  file?: true;
+  /** Several values, which readers enter with commas: each is a field of its own (OpenAPI, "Encoding Object"). */
+  list?: true;
+}
+
 export interface RequestMedia {
   type: string;
   /** As it goes over the wire. Absent for forms and files. */
@@ -69,7 +77,7 @@ export interface RequestMedia {
   examples?: string[];
   schema?: Json;
   /** Of forms (`application/x-www-form-urlencoded`, `multipart/…`). */
-  fields?: { name: string; value: string; file?: true }[];
+  fields?: RequestField[];
 }
 
 /** Names of My values that are secrets, with the shell variable that stands for each while it is hidden. */

@@ -225,6 +225,21 @@ describe('a body', () => {
     ]);
   });
 
+  test('of a form has a list where the schema has one of simple values', () => {
+    const properties = {
+      tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
+      pairs: { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+      names: { type: 'array', items: { type: 'string' }, example: ['Doe, Jane'] },
+      json: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
+    };
+    expect(fieldsOf({ schema: { properties }, encoding: { json: { contentType: 'application/json' } } })).toEqual([
+      { name: 'tags', value: 'a,b', list: true },
+      { name: 'pairs', value: '[{}]' },
+      { name: 'names', value: '["Doe, Jane"]' },
+      { name: 'json', value: '[1,2]' },
+    ]);
+  });
+
   test('of a form is made up without an example, and has no fields of what is no object', () => {
     expect(fieldsOf({ schema: { properties: { n: { type: 'integer' } } } })).toEqual([{ name: 'n', value: '1' }]);
     expect(fieldsOf({})).toEqual([]);
@@ -248,7 +263,7 @@ describe('a body', () => {
       { name: 'image', value: '', file: true },
       { name: 'encoded', value: 'aGk=' },
       { name: 'list', value: '', file: true },
-      { name: 'words', value: '["one"]' },
+      { name: 'words', value: 'one', list: true },
     ]);
   });
 

@@ -5,12 +5,13 @@ import {
   type RequestAuth,
   type RequestBody,
   type RequestData,
+  type RequestField,
   type RequestFile,
   type RequestMedia,
 } from '../../../contract/api/request/request.ts';
 import { exampleOf } from '../../../contract/api/schema/example.ts';
 import { mergeSchema } from '../../../contract/api/schema/merge.ts';
-import type { ApiSchema } from '../../../contract/api/schema/schema.ts';
+import type { ApiSchema, Json } from '../../../contract/api/schema/schema.ts';
 import { collectNames, jsonSchemaOf } from '../read/json-schema.ts';
 import { given } from '../read/values.ts';
 import { withScheme } from './plan-security.ts';
@@ -96,14 +97,19 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     const files = new Set(binaryFields(plan, media));
     const whole = value();
     const filled = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? whole : {};
-    const declared = schema ? mergeSchema(plan.schemas, schema).properties.map(({ name }) => name) : [];
-    const fields = [...new Set([...declared, ...Object.keys(filled)])].map((name) =>
-      given<NonNullable<RequestMedia['fields']>[number]>({
+    const declared = schema ? mergeSchema(plan.schemas, schema).properties : [];
+    const schemas = new Map(declared.map((property) => [property.name, property.schema]));
+    const fields = [...new Set([...schemas.keys(), ...Object.keys(filled)])].map((name) => {
+      const field = { name, value: filled[name], schema: schemas.get(name) };
+      const isFile = files.has(name);
+      const isList = !isFile && isListField(plan, media, field);
+      return given<RequestField>({
         name,
-        value: filled[name] === undefined || files.has(name) ? '' : plain(filled[name], plan.exact),
-        file: files.has(name) ? true : undefined,
-      }),
-    );
+        value: field.value === undefined || isFile ? '' : entryText(plan, field.value, isList),
+        file: isFile || undefined,
+        list: isList || undefined,
+      });
+    });
     return { type, fields };
   }
   const codes = media.examples.flatMap(({ code }) => (code === undefined ? [] : [code]));
@@ -115,6 +121,24 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     examples: codes.length > 1 ? codes : undefined,
     schema: schema && !media.sequence ? jsonSchemaOf(schema) : undefined,
   });
+}
+
+/** As readers enter it. */
+const entryText = ({ exact }: PlanParts, value: Json, isList: boolean): string =>
+  isList && Array.isArray(value) ? value.map((one) => plain(one, exact)).join(',') : plain(value, exact);
+
+/** Lists of simple values are written value by value, where nothing says otherwise. One with a comma cannot be entered so. */
+function isListField(
+  { schemas }: PlanParts,
+  { encoding }: ApiMedia,
+  { name, value, schema = {} }: { name: string; value: Json | undefined; schema: ApiSchema | undefined },
+): boolean {
+  const { types, items } = mergeSchema(schemas, schema);
+  const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];
+  const isSimple = itemTypes.length > 0 && !itemTypes.some((type) => type === 'object' || type === 'array');
+  const isEncoded = encoding.some((part) => part.name === name && part.contentType !== undefined);
+  const canBeEntered = value === undefined || (Array.isArray(value) && !value.some((one) => /,/.test(plain(one))));
+  return types?.join() === 'array' && isSimple && !isEncoded && canBeEntered;
 }
 
 function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
