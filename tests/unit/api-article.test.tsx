@@ -172,6 +172,30 @@ describe('an operation', () => {
     expect(html('melt')).toContain('Takes effect at once. The API has no way to undo it.');
   });
 
+  test('says where it is sent when that is not where all others are', () => {
+    const plan = planOfSmall({
+      servers: [{ url: 'https://all.test' }],
+      paths: {
+        '/saws': {
+          get: { operationId: 'list', servers: [{ url: 'https://own.test', description: 'In the *cellar*.' }] },
+          put: { operationId: 'set' },
+        },
+      },
+    });
+    const html = render(plan, page(plan, 'list'));
+    expect(html).toContain('<p><code>https://own.test</code> </p><p>In the <em>cellar</em>.</p>');
+    expect(render(plan, page(plan, 'set'))).not.toContain('api-server');
+  });
+
+  test('links examples that lie elsewhere', () => {
+    const examples = { far: { summary: 'A large one', externalValue: 'https://a.test/large.json' } };
+    const responses = { 200: { description: 'OK', content: { 'application/json': { examples } } } };
+    const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
+    expect(render(plan, page(plan, 'list'))).toContain(
+      '<summary>Example: A large one</summary><p><a href="https://a.test/large.json">https://a.test/large.json</a></p>',
+    );
+  });
+
   test('links the guides that use it', async () => {
     const plan = await planOf('library/openapi.yaml');
     expect(render(plan, page(plan, 'add-book'))).toContain('<a href="/base/docs/fill/">Fill a shelf</a>');

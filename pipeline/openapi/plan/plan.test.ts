@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { planOf } from '../../../tests/support/small-api.ts';
 import { planApi } from './plan.ts';
 
+test('the documentation of the whole description is that of its page', () => {
+  const externalDocs = { url: 'https://a.org/guide', description: 'Guide.' };
+  expect(planOf({ externalDocs }).info.externalDocs).toEqual(externalDocs);
+});
+
 test('a description that says nothing has a plan of one page', () => {
   expect(planApi({}, { slug: 'home' })).toEqual({
     openapi: '',

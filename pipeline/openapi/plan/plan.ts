@@ -45,7 +45,7 @@ export function planApi(root: Node, { slug, permissions, guides, exact }: PlanOp
   const named = schemas.named();
   const draft = {
     openapi: text(root.openapi) ?? '',
-    info: readInfo(node(root.info)),
+    info: readInfo(node(root.info), root.externalDocs),
     servers,
     securitySchemes: readSecuritySchemes(root),
     tags: [...tags.values()],
@@ -60,7 +60,7 @@ export function planApi(root: Node, { slug, permissions, guides, exact }: PlanOp
   return { ...draft, pages: listPages(draft, apiPath(slug)) };
 }
 
-function readInfo(raw: Node): ApiInfo {
+function readInfo(raw: Node, externalDocs: unknown): ApiInfo {
   const contact = node(raw.contact);
   const license = node(raw.license);
   const licenseName = text(license.name);
@@ -78,7 +78,7 @@ function readInfo(raw: Node): ApiInfo {
       licenseName === undefined
         ? undefined
         : given({ name: licenseName, url: text(license.url), identifier: text(license.identifier) }),
-    externalDocs: readLink(raw.externalDocs),
+    externalDocs: readLink(externalDocs ?? raw.externalDocs),
   });
 }
 

@@ -1,9 +1,10 @@
-import type { ApiInfo, ApiServer } from '../../../contract/api/plan.ts';
+import type { ApiInfo } from '../../../contract/api/plan.ts';
 import { infoIds, SECTIONS } from '../../../contract/api/sections.ts';
 import { useApi } from './api-context.ts';
 import { Heading } from './heading.tsx';
 import { SecurityScheme } from './operation/security-scheme.tsx';
-import { ExternalDocs, joined, Markdown, OuterLink } from './text.tsx';
+import { Server } from './server.tsx';
+import { ExternalDocs, Markdown, OuterLink } from './text.tsx';
 
 /** What the API is, how to sign in, where it is, and its description as a file. */
 export function InfoArticle() {
@@ -92,38 +93,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Server({ server }: { server: ApiServer }) {
-  const { url, name, description, variables } = server;
-  return (
-    <section className="api-server">
-      <p>
-        <code>{url}</code> {name}
-      </p>
-      <Markdown text={description} below={2} />
-      {variables.length > 0 && (
-        <dl className="api-facts">
-          {variables.map((variable) => (
-            <div key={variable.name}>
-              <dt>
-                <code>{variable.name}</code>
-              </dt>
-              <dd>
-                <Markdown text={variable.description} below={3} />
-                <p className="schema-notes">
-                  default <code>{variable.default || '""'}</code>
-                  {variable.enum && (
-                    <>, one of {joined(variable.enum.map((value) => <code key={value}>{value || '""'}</code>))}</>
-                  )}
-                </p>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   );
 }
 

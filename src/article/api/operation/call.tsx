@@ -1,4 +1,4 @@
-import type { ApiHeader } from '../../../../contract/api/plan.ts';
+import type { ApiExample, ApiHeader } from '../../../../contract/api/plan.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
@@ -126,7 +126,7 @@ type Shown = 'open' | 'folded' | 'further' | 'none';
 
 function Media({ media, examples: shown, headed = false }: { media: MediaView; examples: Shown; headed?: boolean }) {
   const { types, view, sequence, encoding } = media;
-  const examples = shown === 'none' ? [] : shown === 'further' ? media.examples.slice(1) : media.examples;
+  const examples = media.examples.filter((example, index) => isShown(example, { index, shown }));
   return (
     <>
       {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
@@ -143,6 +143,10 @@ function Media({ media, examples: shown, headed = false }: { media: MediaView; e
     </>
   );
 }
+
+/** What lies elsewhere is in no sample and in no card. */
+const isShown = ({ code }: ApiExample, { index, shown }: { index: number; shown: Shown }) =>
+  code === undefined || (shown === 'further' ? index > 0 : shown !== 'none');
 
 function Headers({ headers }: { headers: ResponseView['headers'] }) {
   return (

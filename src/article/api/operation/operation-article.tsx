@@ -4,6 +4,7 @@ import { operationView } from '../../../../contract/api/view.ts';
 import { useApi } from '../api-context.ts';
 import { Heading } from '../heading.tsx';
 import { OperationLink } from '../schema/type-label.tsx';
+import { Server } from '../server.tsx';
 import { ExternalDocs, inline, joined, Markdown } from '../text.tsx';
 import { Facts, Needs } from './access.tsx';
 import { Call } from './call.tsx';
@@ -30,6 +31,9 @@ export function OperationArticle({ operation }: { operation: ApiOperation }) {
         <Deprecation operation={operation} />
         <Markdown text={operation.description} below={1} />
         <ExternalDocs link={operation.externalDocs} />
+        {operation.servers?.map((server) => (
+          <Server key={server.url} server={server} />
+        ))}
         {operation.noUndo && <NoUndo />}
         <Needs operation={operation} />
         <Facts operation={operation} />
