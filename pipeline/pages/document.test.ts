@@ -149,3 +149,25 @@ it('a redirect works without scripts, and allows none', () => {
   expect(page).toContain('content="0; url=/base/docs/b/"');
   expect(page).toContain('<a href="/base/docs/b/">');
 });
+
+describe('earlyScript', () => {
+  const announced = { ...site, announcement: { id: 'news', html: '', closable: true } };
+  /** What it says on the document, for a reader who closed this announcement. */
+  const saidFor = (closed: string, of = announced) => {
+    const dataset: Record<string, string> = {};
+    const kept = (name: string) =>
+      name.startsWith('docs-announcement-dismissed') ? JSON.stringify({ state: { announcement: closed } }) : null;
+    runInNewContext(earlyScript(of), {
+      document: { documentElement: { dataset, classList: { add: () => {} } } },
+      localStorage: { getItem: kept },
+      matchMedia: () => ({ matches: false }),
+    });
+    return dataset;
+  };
+
+  it('hides an announcement that the reader closed, and no other', () => {
+    expect(saidFor('news')).toHaveProperty('dismissed');
+    expect(saidFor('older news')).not.toHaveProperty('dismissed');
+    expect(earlyScript({ ...site, announcement: null })).not.toContain('announcement');
+  });
+});

@@ -38,14 +38,17 @@ export interface DocumentAssets {
  * page, so that one hash in the content security policy covers it.
  */
 export function earlyScript(site: SiteInfo): string {
-  const { colorMode, base } = site;
+  const { announcement, colorMode, base } = site;
   const system = colorMode.respectPrefersColorScheme
     ? `matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
     : `'${colorMode.default}'`;
   const theme = jsonForScript(storageKey('theme', base));
   const sidebar = jsonForScript(storageKey('docs-sidebar', base));
   const dismissed = jsonForScript(storageKey('docs-announcement-dismissed', base));
-  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}try{d.dataset.dismissed=JSON.parse(localStorage.getItem(${dismissed})).state.announcement||''}catch(e){}})()`;
+  const closed = announcement
+    ? `try{JSON.parse(localStorage.getItem(${dismissed})).state.announcement===${jsonForScript(announcement.id)}&&(d.dataset.dismissed='')}catch(e){}`
+    : '';
+  return `(function(){var d=document.documentElement,s;d.classList.add('js');try{s=localStorage.getItem(${theme})}catch(e){}d.dataset.theme=s==='dark'||s==='light'?s:${system};try{s=localStorage.getItem(${sidebar});s==='hidden'?d.dataset.sidebar=s:s>=200&&s<=400&&d.style.setProperty('--side',s+'px')}catch(e){}${closed}})()`;
 }
 
 /**

@@ -140,6 +140,9 @@ function onlyForBuild(options: BuildOptions): UserConfig {
   };
 }
 
+/** Lightning CSS (`Features.LightDark`) puts variables for `light-dark()` beside each `color-scheme`, also where nothing uses it. */
+const LIGHT_DARK = 1 << 20;
+
 function settingsOf({ options, orbit, ...parts }: BuildParts & { orbit: boolean }): UserConfig {
   return {
     base: options.base,
@@ -148,6 +151,7 @@ function settingsOf({ options, orbit, ...parts }: BuildParts & { orbit: boolean 
       'globalThis.DOCS_ORBIT': JSON.stringify(orbit),
     },
     ...scriptSettings(contentFolders(options)),
+    css: { lightningcss: { exclude: LIGHT_DARK } },
     appType: 'custom',
     // Icons and pictures of this project.
     publicDir: orbit ? 'public' : false,

@@ -61,7 +61,7 @@ function savePlace(entry: string, y: number): void {
 
 function placeAt(y: number): Place {
   let place: Place = { y };
-  for (const heading of document.querySelectorAll('main h2[id], main h3[id]')) {
+  for (const heading of document.querySelectorAll('main :is(h2, h3)[id]')) {
     const top = heading.getBoundingClientRect().top + window.scrollY - y;
     if (top > 0) break;
     place = { y, id: heading.id, top };

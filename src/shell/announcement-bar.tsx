@@ -13,7 +13,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   const markup = useMemo(() => ({ __html: trustedHtml(announcement?.html ?? '') }), [announcement]);
   if (announcement === null || dismissed === announcement.id) return null;
   return (
-    <section className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
+    <section className="announcement" aria-label="Announcement">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised Markdown of site.yml */}
       <div dangerouslySetInnerHTML={markup} />
       {announcement.closable && (

@@ -7,7 +7,7 @@ declare global {
 export function Orbit({ className }: { className?: string }) {
   if (globalThis.DOCS_ORBIT === false) return null;
   return (
-    <svg className={className ?? 'orbit'} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className={className ?? 'orbit'} viewBox="0 0 32 32" aria-hidden="true">
       <ellipse
         cx="16"
         cy="16"
