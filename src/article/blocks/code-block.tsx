@@ -75,7 +75,7 @@ function CodeHead({ lang, title }: { lang: string; title: string | undefined }) 
   return (
     <div className="code-head">
       {title === undefined ? <span>{languageName(lang)}</span> : <span className="code-file">{breakable(title)}</span>}
-      <button type="button" className="copy-button">
+      <button type="button" className="quiet-button copy-button">
         Copy
       </button>
     </div>

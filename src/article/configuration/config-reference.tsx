@@ -204,7 +204,7 @@ function ConfigCard({ entry, anchor }: { entry: ConfigEntry; anchor: string }) {
 
 function CopyButton() {
   return (
-    <button type="button" className="copy-button">
+    <button type="button" className="quiet-button copy-button">
       Copy
     </button>
   );

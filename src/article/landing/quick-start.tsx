@@ -15,7 +15,7 @@ export function QuickStart({ base, title, text, link, steps }: QuickStartProps) 
       <figure className="code-block">
         <div className="code-head">
           <span>Shell</span>
-          <button type="button" className="copy-button" data-copy={steps.map(({ run }) => run).join('\n')}>
+          <button type="button" className="quiet-button copy-button" data-copy={steps.map(({ run }) => run).join('\n')}>
             Copy
           </button>
         </div>

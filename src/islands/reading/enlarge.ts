@@ -7,7 +7,7 @@ export function enlargePictures(main: HTMLElement): () => void {
   for (const diagram of main.querySelectorAll<HTMLElement>('.diagram:has(> svg)')) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'copy-button enlarge-button';
+    button.className = 'quiet-button enlarge-button';
     button.textContent = 'Enlarge';
     button.addEventListener('click', () => show(diagram.querySelector('svg')));
     diagram.append(button);

@@ -17,7 +17,7 @@ export function askForFeedback(main: HTMLElement): () => void {
   const answers = ['Yes', 'No'].map((word) => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'copy-button';
+    button.className = 'quiet-button';
     button.textContent = word;
     button.addEventListener('click', () => place.replaceChildren(thanks(word)));
     return button;

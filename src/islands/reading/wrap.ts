@@ -4,7 +4,7 @@ export function addWrapButtons(main: HTMLElement): void {
     const copy = block.querySelector('.code-head .copy-button');
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'copy-button wrap-button';
+    button.className = 'quiet-button wrap-button';
     button.textContent = 'Wrap';
     button.setAttribute('aria-pressed', 'false');
     button.addEventListener('click', () => {

@@ -93,6 +93,29 @@ test('who answers "Was this page useful?" gets a text, and nothing is sent', asy
   expect(sent).toEqual([]);
 });
 
+test('only buttons that say so copy something', async ({ page }) => {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    window.print = () => {};
+    Object.assign(window, { copied });
+  });
+  await open(page, 'docs/admin-guide/getting-started/docker-compose/');
+  const feedback = page.getByRole('group', { name: 'Feedback' });
+  await expect(feedback).toBeVisible();
+  const others = page.locator('main button').filter({ hasNotText: 'Copy' });
+  expect(await others.allTextContents()).toEqual(expect.arrayContaining(['Wrap', 'Enlarge', 'Print', 'Yes', 'No']));
+  // From the last one on: an answer takes the place of its question, with the buttons.
+  for (let index = (await others.count()) - 1; index >= 0; index -= 1) {
+    if (await others.nth(index).isHidden()) continue;
+    await others.nth(index).click();
+    await page.keyboard.press('Escape');
+  }
+  await expect(feedback).toContainText('Nothing was sent.');
+  expect(await page.evaluate(() => 'copied' in window && window.copied)).toEqual([]);
+  await expect(page.locator('.copy-status')).toBeEmpty();
+});
+
 test.describe('the edge of the sidebar', () => {
   const widthOf = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
 

@@ -30,7 +30,7 @@ export function Endpoint({ method, path }: { method: string; path: string }) {
   return (
     <p className="api-endpoint">
       <Method method={method} /> <Path path={path} />{' '}
-      <button type="button" className="copy-button" data-copy={path} aria-label="Copy the path">
+      <button type="button" className="quiet-button copy-button" data-copy={path} aria-label="Copy the path">
         Copy
       </button>
     </p>

@@ -154,7 +154,7 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
       {field.required && <span className="schema-required"> required</span>}
       <Flags view={view} />
       {!isTop && field.kind === 'field' && (
-        <button type="button" className="copy-button schema-path" data-copy={path}>
+        <button type="button" className="quiet-button copy-button schema-path" data-copy={path}>
           Copy path
         </button>
       )}

@@ -49,12 +49,12 @@ export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPanePr
         <a className="action action-first" href={href}>
           Open
         </a>
-        <button type="button" className="action copy-button" data-copy={copy} data-copies="answer">
+        <button type="button" className="action quiet-button copy-button" data-copy={copy} data-copies="answer">
           {copyLabel(hit)}
         </button>
         <button
           type="button"
-          className="action action-quiet copy-button"
+          className="action quiet-button copy-button"
           data-copy={new URL(withBase(base, hit.url), document.baseURI).href}
           data-copies="address"
         >
