@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { corner } from '../ui/corner.ts';
 import { useOffline } from './offline-store.ts';
 import { applyUpdate } from './worker/updates.ts';
 
@@ -35,6 +36,6 @@ export function UpdateNotice() {
         </button>
       </div>
     </div>,
-    document.body,
+    corner(),
   );
 }

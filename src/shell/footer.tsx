@@ -2,10 +2,11 @@ import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { isForeign, withBase } from '../../contract/urls.ts';
 
-/** Plain markup on every page; no script ever touches it, but for the link that opens the offline panel. */
+/** Plain markup on every page. Scripts put into its corner what stands at the edge of the window: one place, so that nothing lies over anything. */
 export function Footer({ site }: { site: SiteInfo }) {
   return (
     <footer className="footer">
+      <div className="corner" />
       <div className="footer-in">
         <div className="footer-columns">
           {site.footer.columns.map((column) => (

@@ -1,3 +1,4 @@
+import { corner } from './corner.ts';
 import { unlessLeaving } from './leaving.ts';
 
 interface LateOptions {
@@ -64,9 +65,8 @@ export function whenLoaded<T>(
     message.append(text, ...(damaged ? [] : [retry]));
     const inPage = place?.();
     if (!inPage) {
-      // One at a time: they would cover each other.
-      document.querySelector(`.${EDGE}`)?.remove();
-      message.classList.add(EDGE);
+      // One at a time: they would fill the window.
+      document.querySelector('.corner > .error-box')?.remove();
       message.append(
         button('Close', () => {
           end();
@@ -74,7 +74,7 @@ export function whenLoaded<T>(
         }),
       );
     }
-    (inPage ?? document.body).append(message);
+    (inPage ?? corner()).append(message);
     if (again) retry.focus();
   };
   void attempt();
@@ -89,8 +89,6 @@ export function sayMissing(what: string, error: unknown): void {
     () => {},
   );
 }
-
-const EDGE = 'error-edge';
 
 function button(label: string, act: () => void): HTMLButtonElement {
   const element = document.createElement('button');

@@ -1,3 +1,5 @@
+import { corner } from '../../ui/corner.ts';
+
 /** From so many windows' heights on, the way back is long. */
 const FAR = 2.5;
 
@@ -19,7 +21,7 @@ export function offerWayUp(main: HTMLElement): () => void {
     const atFooter = footer !== null && footer.getBoundingClientRect().top < window.innerHeight;
     button.hidden = atFooter || window.scrollY < FAR * window.innerHeight;
   };
-  document.body.append(button);
+  corner().append(button);
   window.addEventListener('scroll', onScroll, { passive: true });
   onScroll();
   return () => {

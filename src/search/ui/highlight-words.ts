@@ -2,6 +2,7 @@ import { stemmer } from 'stemmer';
 import { chunksOf, createAnalyzer, fold } from '../../../contract/search/analysis.ts';
 import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
 import { currentSearch, replaceSearch } from '../../state/address.ts';
+import { corner } from '../../ui/corner.ts';
 
 /** Name of the marks in the style sheet: `::highlight(search-hit)`. */
 const NAME = 'search-hit';
@@ -21,7 +22,7 @@ export function markWords(main: HTMLElement, words: readonly string[]): () => vo
   if (ranges.length === 0) return () => {};
   CSS.highlights.set(NAME, new Highlight(...ranges));
   const bar = removeButton(ranges.length, remove);
-  main.append(bar);
+  corner().append(bar);
   document.addEventListener('keydown', onKey);
 
   function clear() {

@@ -59,6 +59,54 @@ test('far down a page there is a way back to the top, and one only', async ({ pa
   await expect(heading(page)).toBeInViewport();
 });
 
+for (const width of [320, 390, 1280]) {
+  test(`at the edge of the window nothing covers anything, ${width} px wide`, async ({ page, delivery, guard }) => {
+    test.skip(delivery === 'single file', 'It has everything.');
+    guard.allow(/ERR_FAILED|could not be loaded/);
+    await page.route('**/assets/panel*', (route) => route.abort());
+    await page.setViewportSize({ width, height: 800 });
+    await openForReading(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
+    await page.locator('.offline-icon').click();
+    await page.mouse.wheel(0, 4000);
+    const parts = [
+      page.getByRole('button', { name: 'Back to top' }),
+      page.getByRole('button', { name: /^Remove \d+ marks$/ }),
+      page.getByRole('alert').filter({ hasText: 'The offline panel could not be loaded' }),
+    ];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    const covered = await page.evaluate(() => {
+      const edge = [...document.querySelectorAll('.way-up, .search-marks, .error-box')];
+      const isOwn = (part: Element, x: number, y: number) => part.contains(document.elementFromPoint(x, y));
+      return edge.filter((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return !isOwn(part, left + 2, (top + bottom) / 2) || !isOwn(part, right - 2, (top + bottom) / 2);
+      }).length;
+    });
+    expect(covered).toBe(0);
+    await parts[1]?.click();
+    await expect(page).not.toHaveURL(/_highlight/);
+  });
+}
+
+test('what has the focus stands above what is at the edge of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await openForReading(page, 'docs/reference/configuration/core/?_highlight=server');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeInViewport();
+  await page.locator('main .config-card a:visible').nth(20).focus();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const isCovered = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      const edges = [...document.querySelectorAll(':is(.way-up, .search-marks):not([hidden])')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return edges.some((edge) => bottom > edge.top + 1 && top < edge.bottom);
+    });
+    expect(isCovered, `${press} Tabs`).toBe(false);
+  }
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
