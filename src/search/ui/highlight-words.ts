@@ -1,3 +1,4 @@
+import '../../styles/search/search-marks.css';
 import { stemmer } from 'stemmer';
 import { chunksOf, createAnalyzer, fold } from '../../../contract/search/analysis.ts';
 import { SEARCH_PARAMS } from '../../../contract/search/search.ts';

@@ -38,6 +38,13 @@ test('a hit on the page that is shown already marks its words there, and the way
   await expect(marks).toHaveCount(1);
 });
 
+test('an address with words of a search marks them without the dialog', async ({ page }) => {
+  await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
+  await expect(page.getByRole('button', { name: /^Remove \d+ marks$/ })).toBeVisible();
+  const color = () => page.evaluate(() => getComputedStyle(document.body, '::highlight(search-hit)').backgroundColor);
+  await expect.poll(color).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 test('opens with a slash and from the bar; Esc gives the focus back', async ({ page }) => {
   await open(page, 'docs/intro/');
   const link = page.locator('.search-box');
