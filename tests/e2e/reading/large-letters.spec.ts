@@ -21,6 +21,24 @@ test('the cover stacks what it draws on the orbit elsewhere', async ({ page }) =
   expect(stations?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 });
 
+for (const width of [320, 390]) {
+  test(`the menu of a page stays within a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+    const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const before = await widthOfPage();
+    await page.locator('.page-menu summary').click();
+    const menu = page.locator('.page-links');
+    for (const part of [menu, ...(await menu.getByRole('link').all())]) {
+      const { x, width: own } = (await part.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + own).toBeLessThanOrEqual(width);
+      expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+    expect(await widthOfPage()).toBe(before);
+  });
+}
+
 for (const path of [
   'docs/admin-guide/guides/config/',
   'docs/reference/configuration/analyzer/',
