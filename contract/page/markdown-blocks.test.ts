@@ -34,6 +34,11 @@ describe('blocks', () => {
     ['a formula without its source', as('formula-block', 'div', of('math', 'a2')), '$$\n\n$$'],
     ['a card', h('section', { class: 'card', 'aria-label': 'Scanner' }, of('p', 'A')), '**Scanner**\n\nA'],
     ['a card without a name', as('card', 'section', of('p', 'A')), 'A'],
+    [
+      'a condition with what it asks for',
+      of('div', as('api-when', 'div', of('p', 'The book is lent:'), ' '), of('p', 'needs', ' A'), of('p', 'needs B')),
+      'The book is lent: needs A\n\nneeds B',
+    ],
     ['code in a file', as('code-head', 'div', as('code-file', 'span', 'a.yml'), of('b', 'YAML')), '**a.yml**'],
     ['code in a file of a card', as('card-head', 'div', as('code-file', 'span', 'a.yml')), '**a.yml**'],
     ['code in no file', as('code-head', 'div', of('b', 'YAML')), ''],

@@ -54,6 +54,7 @@ class Blocks {
     if (hasClass(element, 'admonition-title', 'tab-label')) return strong(this.line(element));
     if (hasClass(element, 'card') && element.attributes['aria-label'])
       return `${strong(element.attributes['aria-label'])}\n\n${this.of(element)}`;
+    if (hasCondition(element)) return this.condition(element);
     switch (tag) {
       case 'p':
         return this.line(element);
@@ -84,6 +85,12 @@ class Blocks {
   private file(head: Markup): string {
     const name = findMarkup(head, (element) => hasClass(element, 'code-file'));
     return name ? strong(this.line(name)) : '';
+  }
+
+  /** A condition and the first thing that it asks for are one sentence. */
+  private condition({ children }: Markup): string {
+    const [when, first, ...others] = children.filter(isMarkup).map((child) => this.line(child));
+    return [`${when} ${first}`, ...others].join('\n\n');
   }
 
   private list(element: Markup): string {
@@ -169,6 +176,8 @@ class Blocks {
     }
   }
 }
+
+const hasCondition = ({ children }: Markup) => children.some((child) => isMarkup(child) && hasClass(child, 'api-when'));
 
 function isSkipped(element: Markup): boolean {
   if (element.attributes.hidden !== undefined && !hasClass(element, 'tab-panel')) return true;
