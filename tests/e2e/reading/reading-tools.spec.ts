@@ -142,6 +142,14 @@ test.describe('the edge of the sidebar', () => {
     await expect(edge).toHaveAttribute('aria-valuenow', '400');
     await edge.press('Home');
     await expect(edge).toHaveAttribute('aria-valuenow', '200');
+    const last = page.locator('.sidebar').getByRole('link', { name: 'This documentation' });
+    const word = await last.evaluate((link) => {
+      const range = document.createRange();
+      range.setStart(link.firstChild ?? link, 'This '.length);
+      range.setEndAfter(link.firstChild ?? link);
+      return range.getClientRects().length;
+    });
+    expect(word, 'lines of a word').toBe(1);
   });
 
   test('takes the sidebar away, also on the pages that follow, and brings it back', async ({ page }) => {
