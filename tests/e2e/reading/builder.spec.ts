@@ -200,6 +200,8 @@ test.describe('My values', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toBeHidden();
     await expect(sample(page)).toContainText('https://mine.example.com/ort/api/v1/organizations/77');
+    const line = page.locator('.request-card .card-line');
+    await expect(line).toHaveText('PATCH https://mine.example.com/ort/api/v1/organizations/{organizationId}');
 
     await page.goto('docs/user-guide/api/first-run/');
     await expect(page.locator('.placeholder[data-value=server]').first()).toHaveText('https://mine.example.com/ort');

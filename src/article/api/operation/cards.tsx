@@ -37,12 +37,20 @@ function RequestCard({ operation }: { operation: ApiOperation }) {
     >
       <CardHead languages={languageOptions(LANGUAGES)} examples={examples} />
       <p className="api-endpoint card-line">
-        <Method method={operation.method} /> <Path path={`${operation.server}${operation.path}`} />
+        <Method method={operation.method} />{' '}
+        <Path path={`${operation.server}${operation.path}`} origin={originOf(operation)} />
       </p>
       <CardCode label="Sample" code={operation.curl} lang="bash" values={operation.curlValues} />
       {island && <BuilderBar />}
     </section>
   );
+}
+
+/** The part of the address that My values replace, in the sample as in the line above it. */
+function originOf({ server, curl, curlValues }: ApiOperation): string {
+  const place = curlValues.find(({ name }) => name === 'server');
+  const origin = place ? curl.slice(place.start, place.end) : '';
+  return server.startsWith(origin) ? origin : '';
 }
 
 /** A tab for each status. Without scripts and on paper they stand one below the other. */

@@ -10,12 +10,26 @@ export function Method({ method }: { method: string }) {
   );
 }
 
+interface PathProps {
+  path: string;
+  /** What it begins with where My values may put another server. */
+  origin?: string;
+}
+
 /** A path template with its parameters marked; may break after a slash. */
-export function Path({ path }: { path: string }) {
+export function Path({ path, origin = '' }: PathProps) {
   // Two slashes stand together in the address of a server.
-  const parts = path.split(/(\{[^}]*\})|(?<=[^/]\/)(?=[^/{])/).filter((part) => part !== undefined && part !== '');
+  const parts = path
+    .slice(origin.length)
+    .split(/(\{[^}]*\})|(?<=[^/]\/)(?=[^/{])/)
+    .filter((part) => part !== undefined && part !== '');
   return (
     <code className="api-path">
+      {origin !== '' && (
+        <span className="placeholder" data-value="server">
+          {origin}
+        </span>
+      )}
       {inline(
         parts.flatMap((part, index) => {
           const shown = part.startsWith('{') ? createElement('var', null, part) : part;
