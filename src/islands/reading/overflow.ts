@@ -1,3 +1,5 @@
+import { uniqueNames } from './unique-names.ts';
+
 /**
  * What scrolls in itself is a region with a name that the keyboard reaches; what does not is no stop for it. A table
  * that fits says so: its head can then stay in sight.
@@ -9,8 +11,8 @@ export function watchOverflow(main: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     // All are measured before any is changed, so that the page is laid out once.
     const scrolling = parts.map(scrolls);
-    const names = new Map<string, number>();
-    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, names);
+    const unique = uniqueNames();
+    for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, unique);
   });
   sizes.observe(main);
   return () => sizes.disconnect();
@@ -25,8 +27,7 @@ function scrolls(part: HTMLElement): boolean {
   return width > part.clientWidth + 1 || (overflowY === 'auto' && inner.height > part.clientHeight + 1);
 }
 
-/** @param names given so far, with how often: regions that are called alike are counted, so that they can be told apart */
-function mark(part: HTMLElement, isScrolling: boolean, names: Map<string, number>): void {
+function mark(part: HTMLElement, isScrolling: boolean, unique: (name: string) => string): void {
   if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
   if (!isScrolling) {
     for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
@@ -34,10 +35,7 @@ function mark(part: HTMLElement, isScrolling: boolean, names: Map<string, number
   }
   part.tabIndex = 0;
   part.setAttribute('role', 'region');
-  const name = nameOf(part);
-  const count = (names.get(name) ?? 0) + 1;
-  names.set(name, count);
-  part.setAttribute('aria-label', count === 1 ? name : `${name} (${count})`);
+  part.setAttribute('aria-label', unique(nameOf(part)));
 }
 
 function nameOf(part: HTMLElement): string {

@@ -5,6 +5,7 @@ import { askForFeedback } from './feedback.ts';
 import { copyHeadingLinks } from './heading-links.ts';
 import { fetchLateFaces } from './late-faces.ts';
 import { layOutRest } from './lay-out-rest.ts';
+import { nameButtons } from './name-buttons.ts';
 import { watchOverflow } from './overflow.ts';
 import { showTerms, type TermPlace } from './terms.ts';
 import { showMarkdown } from './view-markdown.ts';
@@ -27,6 +28,7 @@ export function easeReading(main: HTMLElement, place: TermPlace): () => void {
       offerWayUp(main),
       fetchLateFaces(),
     );
+    nameButtons(main);
   });
   return () => {
     stop();

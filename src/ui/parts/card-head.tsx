@@ -38,7 +38,7 @@ export function CardHead({ languages, examples, chosen, onChoose }: CardHeadProp
       <span className="without-scripts">{languages[0]?.label}</span>
       {select('language', 'Language', languages)}
       {examples.length > 1 && select('example', 'Example', examples)}
-      <button type="button" className="quiet-button copy-button">
+      <button type="button" className="quiet-button copy-button" aria-label="Copy the request">
         Copy
       </button>
     </div>

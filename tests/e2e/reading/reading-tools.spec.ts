@@ -116,6 +116,22 @@ test('only buttons that say so copy something', async ({ page }) => {
   await expect(page.locator('.copy-status')).toBeEmpty();
 });
 
+test('buttons of the same words are told apart by their names', async ({ page }) => {
+  for (const path of [
+    'docs/admin-guide/getting-started/docker-compose/',
+    'docs/reference/configuration/core/',
+    'api/post-repository-run/',
+  ]) {
+    await open(page, path);
+    await expect(page.locator('.way-up')).toBeAttached();
+    const names = await page.locator('main').ariaSnapshot();
+    const found = [...names.matchAll(/button "((?:Copy(?! path)|Wrap|Enlarge)\b[^"]*)"/g)].map(([, name]) => name);
+    expect(found.length, path).toBeGreaterThan(2);
+    expect(found, path).toEqual([...new Set(found)]);
+    expect(found, path).not.toContain('Copy');
+  }
+});
+
 test.describe('the edge of the sidebar', () => {
   const widthOf = (page: Page) => page.locator('.sidebar').evaluate((element) => element.getBoundingClientRect().width);
 

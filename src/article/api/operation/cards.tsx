@@ -80,7 +80,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
         )}
         <Markdown text={saidOfStatus(response.status, response.summary || response.description)} below={4} />
       </div>
-      <button type="button" className="quiet-button copy-button">
+      <button type="button" className="quiet-button copy-button" aria-label={`Copy the response ${number}`}>
         Copy
       </button>
       {examplesOf(answer).map((example, index, all) => (
