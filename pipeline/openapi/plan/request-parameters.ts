@@ -1,5 +1,6 @@
 import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
+import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
 import { mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { Json } from '../../../contract/api/schema/schema.ts';
@@ -9,7 +10,7 @@ type Schemas = Pick<ApiPlan, 'schemas' | 'exact'>;
 
 /** A parameter as the request builder and the samples write it. */
 export function requestParameter(plan: Schemas, parameter: ApiParameter): RequestParameter {
-  const { in: place, name, style, contentType, textList, sortFields, sortSingle } = parameter;
+  const { in: place, name, contentType, textList, sortFields, sortSingle } = parameter;
   const merged = mergeSchema(plan.schemas, parameter.schema);
   const item = merged.items && mergeSchema(plan.schemas, merged.items);
   const isList = merged.types?.includes('array') ?? false;
@@ -31,7 +32,7 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
         : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
     object: styled && isObject ? objectForm(parameter) : undefined,
     json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
-    prefix: style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined,
+    prefix: prefixOf(parameter),
   });
 }
 
@@ -55,17 +56,3 @@ export function givenValue({ schemas }: Schemas, { examples, schema }: ApiParame
 
 export const plain = (value: Json, exact?: ExactNumbers): string =>
   typeof value === 'string' ? value : jsonText(value, exact);
-
-/** How several values are written (OpenAPI, "Style Values"). */
-function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {
-  if (style === 'label') return explode ? '.' : ',';
-  if (style === 'matrix') return explode ? 'repeat' : ',';
-  if (style === 'spaceDelimited' && !explode) return ' ';
-  if (style === 'pipeDelimited' && !explode) return '|';
-  return place === 'query' && explode !== false ? 'repeat' : ',';
-}
-
-function objectForm({ in: place, style, explode }: ApiParameter): RequestParameter['object'] {
-  if (style === 'deepObject') return 'deep';
-  return (explode ?? place === 'query') ? 'pairs' : 'list';
-}

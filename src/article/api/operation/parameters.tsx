@@ -1,4 +1,5 @@
 import type { ApiParameter } from '../../../../contract/api/plan.ts';
+import { styleExample } from '../../../../contract/api/request/parameter-style.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
@@ -70,18 +71,24 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
           )}
         </p>
       )}
-      <Serialisation parameter={parameter} />
+      <Serialisation parameter={parameter} view={view} />
       <Below view={view} path={parameter.name} />
     </li>
   );
 }
 
 /** How a list or an object is written into the request, where the author says so. */
-function Serialisation({ parameter: { contentType, style, explode } }: { parameter: ApiParameter }) {
-  const words = [
-    contentType && `written as ${contentType}`,
-    style && `style ${style}`,
-    explode === undefined ? undefined : explode ? 'repeated for each value' : 'values in one, separated',
-  ].filter(Boolean);
-  return words.length > 0 ? <p className="schema-notes">{words.join(', ')}</p> : null;
+function Serialisation({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
+  const { contentType, style, explode } = parameter;
+  if (contentType) return <p className="schema-notes">written as {contentType}</p>;
+  const { types, properties } = view.schema;
+  const isObject = types?.includes('object') || (!types && properties.length > 0);
+  const kind = isObject ? 'object' : types?.includes('array') ? 'list' : undefined;
+  if (!kind || (style ?? explode) === undefined) return null;
+  return (
+    <p className="schema-notes">
+      {kind === 'list' ? 'a list of a and b' : 'an object with a = 1 and b = 2'} is written as{' '}
+      <code>{styleExample(parameter, kind)}</code>
+    </p>
+  );
 }
