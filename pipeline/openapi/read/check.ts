@@ -43,28 +43,40 @@ const HINTS: Record<string, string> = {
 interface NodeType {
   properties: Record<string, unknown>;
   required?: readonly string[];
-  additionalProperties?: () => string;
+  additionalProperties?: (value: unknown) => unknown;
 }
 
-/** Where the linter's idea of OpenAPI 3.2 differs from the specification: reusable media types, optional descriptions. */
-const VERSION_3_2 = {
-  id: 'version-3-2',
+type NodeTypes = Record<string, NodeType>;
+
+/** `true` and `false` are schemas of JSON Schema, also where they have a name; the linter knows it of those inside others alone. */
+const BOOLEAN_SCHEMAS: NodeTypes = {
+  NamedSchemas: {
+    properties: {},
+    additionalProperties: (value) => (typeof value === 'boolean' ? { type: 'boolean' } : 'Schema'),
+  },
+};
+
+/** Where the linter's idea of OpenAPI differs from the specification: in 3.2 media types can be reused, and descriptions left out. */
+const SPECIFICATION = {
+  id: 'specification',
   typeExtension: {
-    oas3: (types: Record<string, NodeType>, version: string) =>
-      version === 'oas3_2'
-        ? {
-            ...types,
-            NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
-            Response: { ...types.Response, required: [] },
-          }
-        : types,
+    oas3: (types: NodeTypes, version: string): NodeTypes => {
+      if (version === 'oas3_1') return { ...types, ...BOOLEAN_SCHEMAS };
+      if (version !== 'oas3_2') return types;
+      return {
+        ...types,
+        ...BOOLEAN_SCHEMAS,
+        NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
+        Response: { properties: {}, ...types.Response, required: [] },
+      };
+    },
   },
 };
 
 /** Said of a file that a `$ref` names and that lies where the site takes no files from. */
 export const OUTSIDE = 'lies outside of the folder of the description';
 
-export const lintConfig = () => createConfig({ rules: RULES, plugins: [VERSION_3_2 as never] });
+export const lintConfig = () => createConfig({ rules: RULES, plugins: [SPECIFICATION as never] });
 
 /**
  * Problems of the linter as diagnostics; files are named relative to the folder of the description.

@@ -218,6 +218,16 @@ describe('a file that is not as it should be', () => {
     expect(description?.yaml).toContain('maximum: 9223372036854775807\n');
   });
 
+  test.each([
+    ['3.0.3', 1],
+    ['3.1.0', 0],
+    ['3.2.0', 0],
+  ])('a component that is true or false is a schema since OpenAPI 3.1, not in %s', async (version, count) => {
+    const start = START.replace('3.1.0', version);
+    const { diagnostics } = await read('boolean.yaml', `${start}paths: {}\ncomponents: { schemas: { Any: true } }\n`);
+    expect(diagnostics).toHaveLength(count);
+  });
+
   test('a schema without a name hides no problem', async () => {
     const { diagnostics } = await read(
       'nameless.yaml',
