@@ -1,8 +1,9 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
 import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { COMPOUNDS, STOP_WORDS } from '../../../../contract/search/words.ts';
+import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
+import { joinCompounds } from './compounds.ts';
 import { type Fault, faultOf, filledIn, kindsNamed } from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
@@ -86,15 +87,4 @@ export function analyzeQuery(text: string): AnalyzedQuery {
     kinds,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };
-}
-
-/** `sign in` and `sign-in`, but no part of a name: `vault-sign-in-url`. */
-const TWO_AS_ONE = [...COMPOUNDS].map(
-  ([two, one]) => [new RegExp(`(?<![\\w-])${two.replace(' ', '[\\s-]+')}(?![\\w-])`, 'gi'), one] as const,
-);
-
-function joinCompounds(text: string): string {
-  let joined = text;
-  for (const [two, one] of TWO_AS_ONE) joined = joined.replace(two, one);
-  return joined;
 }

@@ -68,6 +68,18 @@ it('takes no stop words and no signs for the form of a title', () => {
   expect(gains([record('…')], '?!')).toEqual([0]);
 });
 
+it('takes two words that readers also write as one for that one, in query and title', () => {
+  const records = [record('Logs'), record('Sign in'), record('Set it up'), record('Set up')];
+  for (const text of ['log in', 'log on', 'sign in', 'sign-in', 'how do I log in']) {
+    const [logs, signIn = 0] = gains(records, text);
+    expect(logs, text).toBe(0);
+    expect(signIn, text).toBeGreaterThan(0);
+  }
+  const [, , setItUp, setUp = 0] = gains(records, 'set up');
+  expect(setItUp).toBe(0);
+  expect(setUp).toBeGreaterThan(0);
+});
+
 it('prefers an operation to what readers call another thing, in whichever form of its title', () => {
   const records = [
     { ...record('Availability'), aliases: ['enable plugins'] },

@@ -1,6 +1,7 @@
 import { type Analyzer, fold, squash } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
+import { joinCompounds } from '../query/compounds.ts';
 import { kindWeights } from './kind-weights.ts';
 import { templateOf } from './path-match.ts';
 
@@ -53,6 +54,8 @@ export function createTitles(analyzer: Analyzer): Titles {
   const pageOf: number[] = [];
   const homeOf: (number | null)[] = [];
   const nameOf: number[] = [];
+  // `in` is a stop word: without this, "log in" has the stems of "Logs".
+  const stemsOf = (text: string) => analyzer.prose(joinCompounds(text)).join(' ');
   const titles: Titles = {
     add(list, from) {
       for (const [i, record] of list.entries()) {
@@ -64,7 +67,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
         put(byTitle, squash(record.title), id);
         if (IN_WORDS.has(record.kind)) {
-          put(byStems, analyzer.prose(record.title).join(' '), id);
+          put(byStems, stemsOf(record.title), id);
         }
         if (record.kind === 'config') put(byName, squash(record.title.replace(/.*\./, '')), id);
         for (const name of record.symbols ?? []) {
@@ -81,7 +84,7 @@ export function createTitles(analyzer: Analyzer): Titles {
       variants.delete(id);
     },
     withTitle: (squashed) => byTitle.get(squashed) ?? NONE,
-    withStems: (text) => byStems.get(analyzer.prose(text).join(' ')) ?? NONE,
+    withStems: (text) => byStems.get(stemsOf(text)) ?? NONE,
     withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
     isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
