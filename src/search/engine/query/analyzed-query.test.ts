@@ -39,6 +39,15 @@ describe('words', () => {
     expect(wholes('sign-in-url')).toEqual(['signinurl']);
   });
 
+  test('are joined with their neighbors, of which the second may say little', () => {
+    const joined = (text: string) => analyzeQuery(text).words.map((word) => word.joined);
+    expect(joined('back up')).toEqual([['backup']]);
+    expect(joined('a Super User again')).toEqual([['superuser'], ['useragain', 'superuser'], ['useragain']]);
+    expect(joined('how back')).toEqual([[]]);
+    expect(joined('check-sum host.name job 12')).toEqual([[], [], [], []]);
+    expect(joined('to run')).toEqual([[]]);
+  });
+
   test('may be half typed at the end, unless something follows', () => {
     expect(halfTyped('vault tok')).toEqual(['tok']);
     expect(halfTyped('vault tok ')).toEqual([]);

@@ -1,5 +1,13 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
-import { americanize, chunksOf, fold, isIdentifier, partsOf, squash } from '../../../../contract/search/analysis.ts';
+import {
+  americanize,
+  type Chunk,
+  chunksOf,
+  fold,
+  isIdentifier,
+  partsOf,
+  squash,
+} from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
@@ -18,6 +26,8 @@ export interface QueryWord {
   typed: string;
   /** What the message filled in, a kind of thing or a count: a record without it lacks little. */
   minor: boolean;
+  /** Written as one with the word after it and the one before it: `backup` for `back` in "back up". */
+  joined: string[];
 }
 
 export interface AnalyzedQuery {
@@ -41,6 +51,9 @@ export interface AnalyzedQuery {
 const MAX_WORDS = 12;
 /** "for 5 hours": the number of a step in a heading is none of these. */
 const COUNT = /^\d{1,2}$/;
+/** Shorter ones are joined by chance. */
+const MIN_JOINED = { part: 3, whole: 6 };
+const LETTERS = /^[a-z]+$/i;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /** @param text The query without its filters. */
@@ -71,6 +84,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
         parts: identifier ? partsOf(chunk.text).map(americanize) : [],
         last: !complete && i === used.length - 1,
         typed: chunk.text,
+        joined: joinedWith(chunks, chunk),
         minor:
           (used.length > 1 && (kindsOf(chunk).length > 0 || COUNT.test(chunk.text))) ||
           filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
@@ -87,4 +101,16 @@ export function analyzeQuery(text: string): AnalyzedQuery {
     kinds,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };
+}
+
+/** A word may say little without its other half, but then it stands before it: `up` of "back up". */
+function joinedWith(chunks: readonly Chunk[], chunk: Chunk): string[] {
+  if (!LETTERS.test(chunk.text) || chunk.text.length < MIN_JOINED.part) return [];
+  const at = chunks.indexOf(chunk);
+  const [before, after] = [chunks[at - 1]?.text ?? '', chunks[at + 1]?.text ?? ''];
+  const pairs = [
+    LETTERS.test(after) ? chunk.text + after : '',
+    LETTERS.test(before) && !STOP_WORDS.has(fold(before)) ? before + chunk.text : '',
+  ];
+  return pairs.map(fold).filter((pair) => pair.length >= MIN_JOINED.whole);
 }

@@ -44,6 +44,11 @@ export class SiteWords {
     return this.#vocabularies;
   }
 
+  /** Whether the site's prose has it. */
+  has(word: string): boolean {
+    return this.#words().prose.has(word);
+  }
+
   /** Adds the words that begin like this one to its forms. */
   complete(beginning: string, forms: Forms, weight: number): void {
     const { prose, names } = this.#words();

@@ -86,6 +86,30 @@ describe('a half-typed word', () => {
   });
 });
 
+describe('a word written as two', () => {
+  const site = [...title('Backup'), ...text('Take a backup.'), ...title('Go back'), ...names('BACK_UP')];
+
+  test('is found as the one that the site has, a little below it', () => {
+    expect(found(site, 'back up ')).toEqual([0, 1, 2, 3]);
+    expect(score(site, 'back up ')).toBeCloseTo(0.9 * score(site, 'backup '));
+    expect([...match(site, 'back up ').inHead].sort()).toEqual([0, 2, 3]);
+    expect([...match(site, 'back up ').terms]).toEqual(expect.arrayContaining(['back', 'backup']));
+    expect(found(site, 'back ')).toEqual([2, 3]);
+  });
+
+  test('raises nothing that has its halves, and is none that the site does not have', () => {
+    expect(score(site, 'back up ', 3)).toBe(score(site, 'back ', 3));
+    expect(found(title('Go back'), 'back up ')).toEqual([0]);
+    expect([...match(title('Go back'), 'back up ').terms]).toEqual(['back', 'backs']);
+  });
+
+  test('is not taken for what was found before without its other half', () => {
+    const { matcher } = matcherOf(site);
+    matchOf(matcher, 'back ');
+    expect([...matchOf(matcher, 'back up ').scores.keys()].sort()).toEqual([0, 1, 2, 3]);
+  });
+});
+
 describe('an identifier', () => {
   test('is found whole, else by all of its parts, for less', () => {
     const site = [...names('vaultRootPath'), ...text('The root path of the vault.'), ...text('The path of the vault.')];

@@ -19,7 +19,7 @@ export interface WordMatch {
   correction: string | null;
 }
 
-const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, fuzzy: 0.5, stump: 0.3 };
+const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, joined: 0.9, fuzzy: 0.5, stump: 0.3 };
 /** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
 const MIN_TEXT_PREFIX = 3;
 /** An identifier found whole this often needs no looking for its parts. */
@@ -55,10 +55,11 @@ export class WordMatcher {
   match(word: QueryWord): WordMatch {
     // Capitals are never taken for a typo.
     const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
-    const key = `${word.last ? '…' : ''}${word.whole} ${typed}`;
+    const joined = word.joined.filter((one) => this.#siteWords.has(one));
+    const key = `${word.last ? '…' : ''}${word.whole} ${typed} ${joined}`;
     let found = this.#cache.get(key);
     if (!found) {
-      found = this.#match(word);
+      found = this.#match({ ...word, joined });
       if (this.#cache.size >= MAX_CACHED) this.#cache = new Map();
       this.#cache.set(key, found);
     }
@@ -80,6 +81,8 @@ export class WordMatcher {
     let { scores, terms, inHead } = this.#postings.lookUp(forms, inText);
     const known = own.some((term) => terms.has(term));
     if (word.parts.length > 1 && scores.size < ENOUGH_WHOLE) this.#addParts(word, forms, { scores, inHead });
+
+    for (const one of word.joined) this.#addJoined(one, forms, { scores, inHead });
 
     let correction: string | null = null;
     const two = scores.size === 0 && word.parts.length === 0 ? this.#siteWords.split(word.whole) : null;
@@ -120,6 +123,21 @@ export class WordMatcher {
     }
     if (common.size === 0) return;
     for (const term of formsOfParts.flatMap(({ prose }) => [...prose.keys()])) raise(forms.prose, term, WEIGHTS.parts);
+  }
+
+  /**
+   * Adds the records that have a word which the query writes as two, such as "back up". One that has both halves, as a name
+   * does that is made of them, is found by these.
+   */
+  #addJoined(joined: string, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
+    const own = this.#formsOf(joined);
+    const { scores, inHead } = this.#postings.lookUp(own);
+    for (const [id, score] of scores) {
+      if (found.scores.has(id)) continue;
+      found.scores.set(id, score * WEIGHTS.joined);
+      if (inHead.has(id)) found.inHead.add(id);
+    }
+    for (const term of own.prose.keys()) raise(forms.prose, term, WEIGHTS.joined);
   }
 
   /** Adds the records that have some part of an identifier of which nothing else is found, such as a name from another program. */
