@@ -83,6 +83,8 @@ export interface SearchAnswer {
   notes: string[];
   /** False while only titles and names are loaded, not the texts. */
   complete: boolean;
+  /** Only words that say nothing by themselves, such as "how do I": a question that is being typed, not one without results. */
+  unasked?: true;
 }
 
 /** How many hits an answer has at most, and how many characters an excerpt has: statements in `tests/spec`. */

@@ -35,13 +35,16 @@ test('while a word is typed that says nothing, what was found stays', () => {
   expect(lost).toEqual([]);
 });
 
+/** Neither an answer nor words that ask nothing yet, for which no list says that it is empty. */
+const isLost = (text: string) => !finds(text) && engine.search({ text, limit: 1 }).unasked !== true;
+
 test('typed key by key, a query of several words that is answered in the end is hardly ever without an answer', () => {
   let keys = 0;
   const lost: string[] = [];
   for (const { query } of queries.filter(({ query }) => query.includes(' ') && finds(query))) {
     for (const text of beginnings(query)) {
       keys += 1;
-      if (!finds(text)) lost.push(text);
+      if (isLost(text)) lost.push(text);
     }
   }
   console.log(`${lost.length} of ${keys} beginnings find nothing`);

@@ -349,6 +349,37 @@ describe('an answer', () => {
     expect(engine.search({ text: 'kubernetes kind:nothing' }).notes).toHaveLength(1);
   });
 
+  test.each(['how do I ', 'How is it', 'why does the ', 'how do I betw', 'betwe', 'wha'])(
+    'to %j says that nothing was asked yet',
+    (text) => expect(engine.search({ text })).toMatchObject({ hits: [], total: 0, suggestion: null, unasked: true }),
+  );
+
+  test('to words that say nothing is what has their whole as its title, or passes the filter beside them', async () => {
+    const titled = new SearchEngine();
+    await fill(titled, [
+      ...records,
+      admin('needs', 'What you need', 'A list.'),
+      { ...admin('version', 'Versions', 'Its abort.'), aliases: ['about'] },
+    ]);
+    for (const text of ['about', 'about ']) {
+      expect(titled.search({ text }).hits.map(({ title }) => title)).toEqual(['Versions']);
+    }
+    expect(titled.search({ text: 'what you need ' }).hits.map(({ title }) => title)).toEqual(['What you need']);
+    expect(engine.search({ text: 'how do I kind:operation' })).toMatchObject({ total: 5, suggestion: null });
+  });
+
+  test('to a filter that is half typed, and to nothing, says no such thing', () => {
+    for (const text of ['-in:', 'in:', '', ' ']) expect(engine.search({ text }), text).not.toHaveProperty('unasked');
+  });
+
+  test('to other words is one without results, also where they begin like a question', () => {
+    for (const text of ['xqzvbn', 'how do I xqzvbn', 'xqzvbn wha', 'how in:nowhere xqzvbn']) {
+      expect(engine.search({ text }), text).toMatchObject({ total: 0 });
+      expect(engine.search({ text }), text).not.toHaveProperty('unasked');
+    }
+    expect(engine.search({ text: 'how do I kube' }).hits[0]?.url).toBe('/docs/admin-guide/kubernetes/');
+  });
+
   test('has no suggestion for a line out of a log', () => {
     expect(engine.search({ text: '12:00:11 vualt' }).suggestion).toBeNull();
   });

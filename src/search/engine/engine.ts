@@ -14,7 +14,7 @@ import { messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery } from './query/analyzed-query.ts';
 import { createFilter, type RecordFilter } from './query/filters.ts';
-import { withoutHalfWord } from './query/half-typed.ts';
+import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
 import type { RankedRecord } from './ranking/rank-input.ts';
@@ -22,7 +22,7 @@ import { rank } from './ranking/ranking.ts';
 import { createTitles } from './ranking/titles.ts';
 import { wordTerms } from './snippet.ts';
 import { correctedName, suggestionFor } from './words/corrections.ts';
-import { WordMatcher } from './words/word-matcher.ts';
+import { type WordMatch, WordMatcher } from './words/word-matcher.ts';
 
 /** Records laid between two pauses: about 10 ms on a slow phone. */
 const STEP = 40;
@@ -114,7 +114,7 @@ export class SearchEngine {
 
   /**
    * Any text is fine: never throws, at worst finds nothing. While the last word is half typed and would say nothing once it is
-   * whole, the words before it are answered.
+   * whole, the words before it are answered; where these say nothing either, nothing is asked yet.
    */
   search(request: SearchRequest): SearchAnswer {
     const answer = this.#search(request);
@@ -131,21 +131,25 @@ export class SearchEngine {
       permissions: this.#permissions,
     });
     const message = messageIn(parsed.text);
-    const query = analyzeQuery(message + (/\s$/.test(request.text) ? ' ' : ''));
-    const matches = query.words.map((word) => this.#matcher.match(word));
+    const typed = message + (/\s$/.test(request.text) ? ' ' : '');
+    const analyzed = analyzeQuery(typed);
+    const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
+    const silent = isSilent(typed, ofWords);
+    // Such words are looked for as a whole only: a title may be made of them, as "What you need" is.
+    const query = silent ? { ...analyzed, words: [] } : analyzed;
+    const matches = silent ? [] : ofWords;
     const everyGroup = request.perGroup !== undefined;
-    const ranked =
-      query.words.length === 0 && filter.limits
-        ? this.#records.map((_, id): RankedRecord => ({ id, score: 1 }))
-        : rank({
-            query,
-            matches,
-            records: this.#records,
-            titles: this.#titles,
-            corrected: correctedName(parsed.text, query.words, matches),
-            all: everyGroup,
-            wanted: (id) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id)),
-          });
+    const named = rank({
+      query,
+      matches,
+      records: this.#records,
+      titles: this.#titles,
+      corrected: correctedName(parsed.text, query.words, matches),
+      all: everyGroup,
+      wanted: (id) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id)),
+    });
+    const filterAlone = query.words.length === 0 && named.length === 0 && filter.limits;
+    const ranked = filterAlone ? this.#records.map((_, id): RankedRecord => ({ id, score: 1 })) : named;
     const { results, counts, found } = this.#filtered(ranked, filter);
     const words = wordTerms(matches.map((match) => match.terms));
     return {
@@ -165,6 +169,7 @@ export class SearchEngine {
         message === parsed.text ? suggestionFor(request.text, query.words, this.#matcher, results.length) : null,
       notes: [...filter.notes],
       complete: this.#complete,
+      ...(silent && !filterAlone && results.length === 0 && { unasked: true as const }),
     };
   }
 
@@ -188,4 +193,10 @@ export class SearchEngine {
     }
     return { results, counts, found };
   }
+}
+
+/** Whether the words say nothing by themselves, or may come to that, and are no beginnings of words that say something. */
+function isSilent(typed: string, matches: readonly WordMatch[]): boolean {
+  if (saysNothing(typed)) return true;
+  return maySayNothing(typed) && matches.some(({ scores, correction }) => scores.size === 0 || correction !== null);
 }

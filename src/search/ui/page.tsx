@@ -49,6 +49,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   );
   const { answer: newest, status } = useSearchAnswer(client, request, 'page');
   const answer = newest && (newest.complete || typed || status === 'failed') ? newest : null;
+  const silent = blank || answer?.unasked === true;
 
   useEffect(() => {
     const search = searchPart({ query, ...(context && { context }), ...(version && { version }) });
@@ -118,18 +119,18 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
         )}
       </search>
       <SearchState
-        blank={blank}
+        blank={silent}
         answer={answer}
         status={broken ? 'failed' : status}
         showCount
         onQuery={setQuery}
         onRetry={onRetry}
       />
-      {answer?.complete && answer.total === 0 && !blank && (
+      {answer?.complete && answer.total === 0 && !silent && (
         <NothingFound base={base} client={client} text={query} version={version} onQuery={setQuery} />
       )}
-      {answer && !blank && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
-      {answer && !blank && (
+      {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
+      {answer && !silent && (
         <MarkedQuery value={query}>
           <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
         </MarkedQuery>

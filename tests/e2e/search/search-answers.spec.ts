@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
-import { answer, box, chosen, count, dialogOf, nothing, openSearch, options, search } from '../support/search.ts';
+import {
+  answer,
+  answered,
+  box,
+  chosen,
+  count,
+  dialogOf,
+  nothing,
+  openSearch,
+  options,
+  search,
+} from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -169,6 +180,20 @@ test('a filter that is half typed is no search yet, and none that found nothing'
   await expect(dialogOf(page)).toContainText('There is no kind “nobody”, so it was ignored.');
   await box(page).fill('xqzvbn kind:');
   await expect(nothing(page)).toBeVisible();
+});
+
+test('the first words of a question are no search yet, and none that found nothing', async ({ page }) => {
+  await openSearch(page);
+  for (const beginning of ['what ', 'why does my ', 'how do I re', 'betwee']) {
+    await box(page).fill('vault');
+    await answered(page, 'vault');
+    await box(page).fill(beginning);
+    await expect(dialogOf(page)).toContainText('Narrow a search down with');
+    await expect(nothing(page)).toHaveCount(0);
+    await expect(dialogOf(page)).not.toContainText('Did you mean');
+  }
+  await box(page).fill('how do I report');
+  await expect(options(page).first()).toHaveAttribute('href', /report/);
 });
 
 test('Tab completes what stands in the box, however late its answer comes', async ({ page }) => {

@@ -81,6 +81,12 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await open(page, 'search/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('main').getByRole('status')).toHaveText('');
+  // Words that say nothing by themselves are no question yet.
+  await page.getByRole('searchbox').fill('vault');
+  await expect(page.locator('main a.search-hit').first()).toBeVisible();
+  await page.getByRole('searchbox').fill('why does the ');
+  await expect(page.locator('main a.search-hit')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('status')).toHaveText('');
 });
 
 test('what is typed before the page answers stays, with the focus', async ({ page, delivery }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STOP_WORDS } from '../../../../contract/search/words.ts';
-import { withoutHalfWord } from './half-typed.ts';
+import { maySayNothing, saysNothing, withoutHalfWord } from './half-typed.ts';
 
 const names = { contexts: [{ id: 'api', label: 'API', prefix: '/api/' }], permissions: ['READ', 'ADMIN'] };
 const rest = (text: string) => withoutHalfWord(text, names);
@@ -24,4 +24,16 @@ it('leaves out filters that are half typed, and not those that are wrong', () =>
 
 it('keeps words with a meaning, whole texts and single words', () => {
   for (const text of ['vault secr', 'vault what ', 'wha', ' wha', '', '  ']) expect(rest(text), text).toBeNull();
+});
+
+it('knows words that say nothing by themselves', () => {
+  for (const text of ['what ', 'How do I', 'why does the ', 'how do I re']) expect(saysNothing(text), text).toBe(true);
+  // One without a space may become another.
+  for (const text of ['can', 're', 'what vault', 'how do I rep', '', ' ', '?'])
+    expect(saysNothing(text), text).toBe(false);
+});
+
+it('knows when the last word may become one of these', () => {
+  for (const text of ['wha', 'what', 'how do I betw', 'why does t']) expect(maySayNothing(text), text).toBe(true);
+  for (const text of ['what ', 'vault wha', 'how do I rep', '', ' ']) expect(maySayNothing(text), text).toBe(false);
 });

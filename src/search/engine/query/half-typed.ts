@@ -1,3 +1,4 @@
+import { chunksOf, fold } from '../../../../contract/search/analysis.ts';
 import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { FILTER_KEYS, type FilterKey, filterValues, halfFilter, type KnownNames } from './filter-values.ts';
 
@@ -11,6 +12,28 @@ export function withoutHalfWord(text: string, names: KnownNames): string | null 
   if (last === '' || rest.trim() === '') return null;
   return beginsStopWord(last.toLowerCase()) || beginsFilter(text, names) ? rest : null;
 }
+
+/**
+ * True for words that say nothing by themselves, such as "how do I". Of a single one, only once a space follows: until then it may
+ * be the beginning of another (`can` of "cancel").
+ *
+ * @param text without its filters
+ */
+export function saysNothing(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length > (isWhole(text) ? 0 : 1) && words.every((word) => STOP_WORDS.has(word));
+}
+
+/** True where, with the next keys, the last word may become one that says nothing, as all before it: `how do I betw`, `wha`. */
+export function maySayNothing(text: string): boolean {
+  const words = wordsOf(text);
+  const last = words.pop();
+  return last !== undefined && !isWhole(text) && beginsStopWord(last) && words.every((word) => STOP_WORDS.has(word));
+}
+
+const wordsOf = (text: string): string[] => chunksOf(text).map((chunk) => fold(chunk.text));
+/** A space after the last word says that it is complete. */
+const isWhole = (text: string): boolean => /\s$/.test(text);
 
 function beginsStopWord(beginning: string): boolean {
   for (const word of STOP_WORDS) if (word.startsWith(beginning)) return true;

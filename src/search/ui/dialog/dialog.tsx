@@ -63,7 +63,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   const { client, broken, retry } = useSearchClient();
   const { view, typed, status, type, choose, settled } = useTypedSearch(client, box, { initial, version });
   const { text, answer } = view;
-  const asks = asksFor(text);
+  const asks = asksFor(text, answer);
   const blank = asks === 'nothing';
   const loaded = status === 'ready' || status === 'failed';
   const queries = useRecentSearches((state) => state.queries);
