@@ -55,6 +55,14 @@ it('takes the file name of a page for its title', () => {
   expect(page).toBe(title);
 });
 
+it('takes the other name of a term for its title where that is a plain word, and not where it is out of code', () => {
+  const term = record('Package URL', ['purl', 'PURL_TYPE'], 'term');
+  const [asTerm = 0, asField = 0] = gains([term, record('purl', [], 'field')], 'purl');
+  expect(asTerm).toBeGreaterThan(asField);
+  const [inTerm, inSchema] = gains([term, record('Purl', ['PURL_TYPE'], 'schema')], 'PURL_TYPE');
+  expect(inTerm).toBe(inSchema);
+});
+
 it('takes a title in another form nearly for the whole query, of prose only', () => {
   const records = [record('Tokens'), record('tokens', [], 'parameter'), record('Token')];
   const [tokens = 0, parameter, exact = 0] = gains(records, 'token');

@@ -71,8 +71,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         }
         if (record.kind === 'config') put(byName, squash(record.title.replace(/.*\./, '')), id);
         for (const name of record.symbols ?? []) {
-          // A page's file name is what those who know the site call it.
-          put(record.kind === 'page' ? byTitle : byName, squash(name), id);
+          put(isTitle(name, record) ? byTitle : byName, squash(name), id);
           if (record.kind !== 'operation' || !name.startsWith('/')) continue;
           templates.set(id, templateOf(name));
           if (record.method) put(byName, squash(`${record.method} ${name}`), id);
@@ -112,6 +111,11 @@ export function createTitles(analyzer: Analyzer): Titles {
     name: (id) => nameOf[id] ?? 0,
   };
   return titles;
+}
+
+/** A page's file name is what those who know the site call it, and a plain word for a term is the term's as its title is. */
+function isTitle(name: string, { kind }: SearchRecord): boolean {
+  return kind === 'page' || (kind === 'term' && /^[a-z]+$/.test(name));
 }
 
 function numberOf(numbers: Map<string, number>, key: string): number {
