@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, filledIn, kindsNamed } from './query-intent.ts';
+import { faultOf, filledIn, kindsNamed, withoutKindWords } from './query-intent.ts';
 
 test.each([
   'java.lang.OutOfMemoryError: Java heap space',
@@ -37,7 +37,14 @@ test('words name kinds in either number', () => {
   expect(kindsNamed('endpoints')).toEqual(['operation']);
   expect(kindsNamed('key')).toEqual(['config']);
   expect(kindsNamed('settings')).toEqual(['config']);
+  for (const word of ['request', 'calls', 'curl']) expect(kindsNamed(word)).toEqual(['operation']);
   expect(kindsNamed('vault')).toEqual([]);
   // A name of the language is a word like any other.
   expect(kindsNamed('constructor')).toEqual([]);
+});
+
+test('words for kinds are left out, unless there are no others', () => {
+  expect(withoutKindWords('request to list runs')).toBe('to list runs');
+  expect(withoutKindWords('List runs  using CURL')).toBe('List runs using');
+  expect(withoutKindWords('api')).toBe('api');
 });

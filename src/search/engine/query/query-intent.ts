@@ -25,6 +25,9 @@ const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, r
   ['endpoint', ['operation']],
   ['rest', ['operation']],
   ['operation', ['operation']],
+  ['request', ['operation']],
+  ['call', ['operation']],
+  ['curl', ['operation']],
   ['schema', ['schema']],
   ['enum', ['schema']],
   ['key', ['config']],
@@ -49,4 +52,11 @@ export function filledIn(text: string): [from: number, to: number][] {
     match.index,
     match.index + match[0].length,
   ]);
+}
+
+/** The text without the words that name kinds of things: `list runs api` as `list runs`. */
+export function withoutKindWords(text: string): string {
+  const words = text.split(/\s+/);
+  const others = words.filter((word) => kindsNamed(word.toLowerCase()).length === 0);
+  return (others.length > 0 ? others : words).join(' ');
 }

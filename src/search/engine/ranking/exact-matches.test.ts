@@ -98,6 +98,19 @@ it('prefers an operation to what readers call another thing, in whichever form o
   expect(operation).toBeGreaterThan(called);
 });
 
+it('leaves out the words that name a kind, for things of that kind', () => {
+  const records = [
+    record('List all runs', [], 'operation'),
+    record('List all runs'),
+    record('List the runs of a product'),
+  ];
+  for (const text of ['request to list all runs', 'list all runs using curl', 'endpoint that lists runs']) {
+    const [operation = 0, ...others] = gains(records, text);
+    expect(operation, text).toBeGreaterThan(0);
+    expect(others, text).toEqual([0, 0]);
+  }
+});
+
 it('knows a configuration key by its last part', () => {
   const records = [
     record('secrets.vault.rootPath', [], 'config'),

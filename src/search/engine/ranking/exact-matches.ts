@@ -1,5 +1,6 @@
 import { isIdentifier } from '../../../../contract/search/analysis.ts';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
+import { withoutKindWords } from '../query/query-intent.ts';
 import type { RankInput } from './rank-input.ts';
 
 /** Ranks that no score reaches: the whole query is the title, or a name, of a thing. */
@@ -31,6 +32,10 @@ export function exactMatches({
   const ofTitle = (id: number) => (plain && isCode(id) ? EXACT_CODE : EXACT_TITLE + sameCase(id));
   for (const id of titles.withTitle(query.squashed)) raise(id, ofTitle(id));
   for (const id of titles.withStems(query.text)) raise(id, EXACT_STEMS);
+  // "list all runs endpoint": of the kind that the query names, its other words are the title.
+  for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {
+    if (query.kinds.has(titles.kind(id))) raise(id, EXACT_STEMS);
+  }
   for (const id of titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
   if (corrected !== null) {
