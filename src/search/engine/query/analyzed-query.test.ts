@@ -92,6 +92,11 @@ describe('a kind of thing', () => {
     expect([...analyzeQuery('endpoint').kinds]).toEqual([]);
     expect([...analyzeQuery('runs key.path').kinds]).toEqual([]);
   });
+
+  test('is meant by the spelling of a variable alone', () => {
+    expect(analyzeQuery('LOKI_TEN')).toMatchObject({ variable: true, kinds: new Set(['config']) });
+    expect(analyzeQuery('LOKI_TEN of')).toMatchObject({ variable: false, kinds: new Set() });
+  });
 });
 
 describe('little is lacking without', () => {

@@ -12,7 +12,7 @@ import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
-import { type Fault, faultOf, filledIn, kindsNamed } from './query-intent.ts';
+import { type Fault, faultOf, filledIn, isVariable, kindsNamed } from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
@@ -45,6 +45,8 @@ export interface AnalyzedQuery {
   fault: Fault;
   /** Kinds of things that the query names as such: `endpoint`, `key`. */
   kinds: ReadonlySet<RecordKind>;
+  /** Spelled like an environment variable, of which the end may still be missing. */
+  variable: boolean;
 }
 
 /** Words looked at; the rest of a long text adds cost, not meaning. */
@@ -72,6 +74,8 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   // A space after the last word says that it is complete.
   const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
   const kinds = new Set(used.length > 1 ? used.flatMap(kindsOf) : []);
+  const variable = isVariable(text);
+  if (variable) kinds.add('config');
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {
     const identifier = isIdentifier(chunk.text);
@@ -99,6 +103,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
     method,
     fault,
     kinds,
+    variable,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, filledIn, kindsNamed, withoutKindWords } from './query-intent.ts';
+import { faultOf, filledIn, isVariable, kindsNamed, withoutKindWords } from './query-intent.ts';
 
 test.each([
   'java.lang.OutOfMemoryError: Java heap space',
@@ -47,4 +47,12 @@ test('words for kinds are left out, unless there are no others', () => {
   expect(withoutKindWords('request to list runs')).toBe('to list runs');
   expect(withoutKindWords('List runs  using CURL')).toBe('List runs using');
   expect(withoutKindWords('api')).toBe('api');
+});
+
+test('variables are known by their spelling, half typed, too', () => {
+  for (const text of ['LOKI_TENANT', 'LOKI_', 'S3_REGION_', 'ADVISOR_CONFIG_DIRECTO'])
+    expect(isVariable(text), text).toBe(true);
+  for (const text of ['LOKI', 'loki_tenant', 'LOKI_TENANT value', 'Loki_Tenant', '_', '__X']) {
+    expect(isVariable(text), text).toBe(false);
+  }
 });

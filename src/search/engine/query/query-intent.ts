@@ -43,6 +43,13 @@ export function kindsNamed(word: string): readonly RecordKind[] {
   return KIND_WORDS.get(word) ?? KIND_WORDS.get(word.replace(/s$/, '')) ?? [];
 }
 
+const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?$/;
+
+/** Spelled like an environment variable, whole or half typed: `KEYCLOAK_CL`. */
+export function isVariable(text: string): boolean {
+  return text.includes('_') && VARIABLE.test(text.trim());
+}
+
 const QUOTED = /(?<![\p{L}\p{N}])["'`„“‘]([^"'`”’“]+)["'`”’“](?![\p{L}\p{N}])/gu;
 const ADDRESS = /\b[a-z]+:\/\/\S+/gi;
 

@@ -139,6 +139,13 @@ it('takes letters and digits only: every spelling of an identifier is the same n
     expect(gains(records, text)[0]).toBeGreaterThan(0);
 });
 
+it('takes no variable for what readers call a page', () => {
+  const page = { ...record('Loki', [], 'page'), aliases: ['loki tenant'] };
+  const key = record('loki.tenantId', ['LOKI_TENANT_ID'], 'config');
+  expect(gains([page, key], 'LOKI_TENANT')).toEqual([0, 0]);
+  expect(gains([page, key], 'loki tenant')[0]).toBeGreaterThan(0);
+});
+
 it('prefers what is written as in code, in whichever case', () => {
   const records = [record('PatchRun'), record('Update a run', ['patchRun'])];
   const [schema = 0, operation = 0] = gains(records, 'patchRun');

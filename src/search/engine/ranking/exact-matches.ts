@@ -36,7 +36,8 @@ export function exactMatches({
   for (const id of query.kinds.size > 0 ? titles.withStems(withoutKindWords(query.text)) : []) {
     if (query.kinds.has(titles.kind(id))) raise(id, EXACT_STEMS);
   }
-  for (const id of titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
+  // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
+  for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
   if (corrected !== null) {
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);

@@ -65,6 +65,14 @@ it('in a question, puts what explains before what lists', () => {
   expect(first?.score).toBeCloseTo(kindWeights('section').weight * kindWeights('section').questionWeight);
 });
 
+it('puts keys first for what is spelled like a variable', () => {
+  const records = [record('page', 'x'), record('config', 'y')];
+  const matches = [match('loki', [1, 1])];
+  expect(order('loki', records, matches)).toEqual([0, 1]);
+  expect(order('LOKI_TEN', records, matches)).toEqual([1, 0]);
+  expect(ranked('LOKI_TEN', records, matches)[0]?.score).toBeCloseTo(3 * kindWeights('config').weight * 2);
+});
+
 it('takes half from a thing looked for by name when it only mentions the words', () => {
   const key = [record('config', 'x')];
   const score = (inHead: boolean, records = key) => ranked('zz', records, [match('zz', [1], inHead)])[0]?.score ?? 0;

@@ -23,6 +23,8 @@ const SPELLED_OUT = 2;
 
 /** Things of a kind that the query names. */
 const NAMED = 2;
+/** Keys, when what is typed is spelled like a variable: no page is called so. */
+const SPELLED_AS_VARIABLE = 3;
 
 /** More than words give: a path is typed to find operations. */
 const PATH_SCORE = 100;
@@ -80,13 +82,14 @@ function namedByIdentifier({ words }: AnalyzedQuery, titles: RankInput['titles']
 }
 
 /** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */
-function kindFactors({ kinds, question, fault }: AnalyzedQuery): (kind: RecordKind) => number {
+function kindFactors({ kinds, question, fault, variable }: AnalyzedQuery): (kind: RecordKind) => number {
+  const named = variable ? SPELLED_AS_VARIABLE : NAMED;
   const factors = new Map<RecordKind, number>();
   return (kind) => {
     let factor = factors.get(kind);
     if (factor === undefined) {
       const { weight, questionWeight, errorWeight } = kindWeights(kind);
-      const asked = kinds.has(kind) ? NAMED : question ? questionWeight : 1;
+      const asked = kinds.has(kind) ? named : question ? questionWeight : 1;
       factor = weight * asked * errorWeight ** fault;
       factors.set(kind, factor);
     }
