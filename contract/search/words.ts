@@ -15,6 +15,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .filter((word) => word !== 'get'),
 );
 
+/** Words of questions that say little of their subject: a record without them lacks little. They stay words, because some titles have them. */
+export const GENERAL_WORDS: ReadonlySet<string> = new Set(
+  (
+    'happen happens happened during due given specified own already still mean means seem seems look looks looking try trying ' +
+    'know tell explain within ever always else even let'
+  ).split(' '),
+);
+
 /** Verbs that say little: other words for them are looked up for nobody's good, and win by standing in short titles. */
 export const LIGHT_VERBS: ReadonlySet<string> = new Set([
   'make',

@@ -24,6 +24,12 @@ describe('words', () => {
     expect(wholes('where is The')).toEqual(['where', 'is', 'the']);
   });
 
+  test('are no verbs of the reader that operations begin with', () => {
+    expect(wholes('why do I get an empty list')).toEqual(['empty', 'list']);
+    expect(wholes('get an empty list')).toEqual(['get', 'empty', 'list']);
+    expect(wholes('get')).toEqual(['get']);
+  });
+
   test('are looked at once each, and twelve at most', () => {
     expect(wholes('vault token Vault')).toEqual(['vault', 'token']);
     const many = Array.from({ length: 14 }, (_, i) => `word${i}`);
@@ -104,7 +110,8 @@ describe('little is lacking without', () => {
     expect(minor('runs endpoint')).toEqual(['endpoint']);
     expect(minor('timeout 5 hours')).toEqual(['5']);
     expect(minor('timeout 500 h2')).toEqual([]);
-    for (const text of ['endpoint', '5']) expect(minor(text)).toEqual([]);
+    expect(minor('what happens to deleted runs')).toEqual(['happens']);
+    for (const text of ['endpoint', '5', 'happens']) expect(minor(text)).toEqual([]);
   });
 
   test('what a message filled in, where it looks like one', () => {

@@ -9,7 +9,7 @@ import {
   squash,
 } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { STOP_WORDS } from '../../../../contract/search/words.ts';
+import { GENERAL_WORDS, STOP_WORDS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
 import { type Fault, faultOf, filledIn, isVariable, kindsNamed } from './query-intent.ts';
@@ -24,7 +24,7 @@ export interface QueryWord {
   last: boolean;
   /** As it stands in the query, to be marked and to be replaced by a suggestion. */
   typed: string;
-  /** What the message filled in, a kind of thing or a count: a record without it lacks little. */
+  /** What the message filled in, a kind of thing, a count or a general word: a record without it lacks little. */
   minor: boolean;
   /** Written as one with the word after it and the one before it: `backup` for `back` in "back up". */
   joined: string[];
@@ -56,6 +56,8 @@ const COUNT = /^\d{1,2}$/;
 /** Shorter ones are joined by chance. */
 const MIN_JOINED = { part: 3, whole: 6 };
 const LETTERS = /^[a-z]+$/i;
+/** `get` is what many operations do, but not in "why do I get". */
+const READER = /^(i|we|you|they|it|users?)$/i;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /** @param text The query without its filters. */
@@ -69,7 +71,7 @@ export function analyzeQuery(text: string): AnalyzedQuery {
   const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
   const method = path && chunks.length > 1 && first ? first : null;
   if (method) chunks.shift();
-  const meaning = chunks.filter((chunk) => !STOP_WORDS.has(fold(chunk.text)));
+  const meaning = chunks.filter((chunk, i) => !STOP_WORDS.has(fold(chunk.text)) && !isReaders(chunk, chunks[i - 1]));
   const used = (meaning.length > 0 ? meaning : chunks).slice(0, MAX_WORDS);
   // A space after the last word says that it is complete.
   const complete = /\s$/.test(text) || used.length === 0 || used.at(-1) !== chunks.at(-1);
@@ -90,7 +92,8 @@ export function analyzeQuery(text: string): AnalyzedQuery {
         typed: chunk.text,
         joined: joinedWith(chunks, chunk),
         minor:
-          (used.length > 1 && (kindsOf(chunk).length > 0 || COUNT.test(chunk.text))) ||
+          (used.length > 1 &&
+            (kindsOf(chunk).length > 0 || COUNT.test(chunk.text) || GENERAL_WORDS.has(fold(chunk.text)))) ||
           filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
       },
     ];
@@ -118,4 +121,9 @@ function joinedWith(chunks: readonly Chunk[], chunk: Chunk): string[] {
     LETTERS.test(before) && !STOP_WORDS.has(fold(before)) ? before + chunk.text : '',
   ];
   return pairs.map(fold).filter((pair) => pair.length >= MIN_JOINED.whole);
+}
+
+/** Whether it says what happens to a reader rather than what an operation does. */
+function isReaders(word: Chunk, before: Chunk | undefined): boolean {
+  return fold(word.text) === 'get' && READER.test(before?.text ?? '');
 }
