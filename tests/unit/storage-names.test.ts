@@ -26,7 +26,7 @@ const WAYS: [way: RegExp, files: string[]][] = [
   [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['src/offline/device/device.ts', 'sw/zip-update/catalog.ts']],
   [
     /\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./,
-    ['src/offline/device/device.ts', 'sw/worker-code.ts'],
+    ['src/offline/device/device.ts', 'src/offline/worker/panel-requests.ts', 'sw/worker-code.ts'],
   ],
   // Names of caches and of the database are made where the list is.
   [
