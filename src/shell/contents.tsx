@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
-import { breakable } from '../ui/parts/breakable.tsx';
 import { ChevronIcon } from '../ui/parts/icons.tsx';
 
 /** Table of contents of the page; marks the section that is being read. Below 1,280 px it is one line that unfolds. */
@@ -27,7 +26,7 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
               aria-current={item.id === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
             >
-              {breakable(item.text)}
+              {item.text}
             </a>
           </li>
         ))}
