@@ -19,7 +19,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   (
     'happen happens happened during due given specified own already still mean means seem seems look looks looking try trying ' +
-    'know tell explain within ever always else even let'
+    'know tell explain within ever always else even let pick picked'
   ).split(' '),
 );
 
@@ -81,6 +81,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['fail', 'error', 'broken', 'problem', 'wrong', 'crash'],
   ['throttle', 'limit'],
   ['retention', 'cleanup', 'purge', 'old'],
+  ['old', 'stale', 'outdated', 'obsolete'],
   ['cleanup', 'clean', 'prune', 'orphan'],
   ['mail', 'email', 'notification', 'notify'],
   ['paging', 'pagination', 'page', 'paginate'],

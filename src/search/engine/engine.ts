@@ -10,7 +10,7 @@ import {
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
 import { hitOf, limitResults } from './hits.ts';
-import { messageIn } from './log-lines.ts';
+import { isLogLine, messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
 import { analyzeQuery } from './query/analyzed-query.ts';
 import { createFilter, type RecordFilter } from './query/filters.ts';
@@ -132,7 +132,7 @@ export class SearchEngine {
     });
     const message = messageIn(parsed.text);
     const typed = message + (/\s$/.test(request.text) ? ' ' : '');
-    const analyzed = analyzeQuery(typed);
+    const analyzed = analyzeQuery(typed, isLogLine(parsed.text));
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
     const silent = isSilent(typed, ofWords);
     // Such words are looked for as a whole only: a title may be made of them, as "What you need" is.

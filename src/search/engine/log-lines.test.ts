@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { messageIn } from './log-lines.ts';
+import { isLogLine, messageIn } from './log-lines.ts';
+
+test.each([
+  ['2026-03-02 10:14:33.120 [main] WARN  o.e.a.o.w.Main - Found 3 lost jobs for analyzer.', true],
+  ['[ERROR] FATAL: password authentication failed', true],
+  ['Caused by: java.net.ConnectException: refused', true],
+  ['gone at io.ktor.Pipeline.execute(Pipeline.kt:77)', true],
+  ['a schedule that runs at 10:30:00 every day', false],
+  ['what does WARN mean', false],
+  ['issues with severity ERROR', false],
+])('%s is a line of a log: %s', (text, isLine) => expect(isLogLine(text)).toBe(isLine));
 
 const said = (text: string) => messageIn(text).replace(/\s+/g, ' ').trim();
 

@@ -32,6 +32,16 @@ export function messageIn(text: string): string {
   return /[\p{L}\p{N}]/u.test(message) ? message : text;
 }
 
+/** Whether a text comes out of a log: a level beside a time or at its beginning, or the frames of a stack. */
+export function isLogLine(text: string): boolean {
+  return (
+    matches(LEVEL_FIRST, text) ||
+    matches(FRAME, text) ||
+    matches(CAUSE, text) ||
+    (matches(TIME, text) && matches(LEVEL, text))
+  );
+}
+
 function matches(expression: RegExp, text: string): boolean {
   return text.search(expression) >= 0;
 }

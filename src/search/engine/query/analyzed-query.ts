@@ -60,11 +60,14 @@ const LETTERS = /^[a-z]+$/i;
 const READER = /^(i|we|you|they|it|users?)$/i;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
-/** @param text The query without its filters. */
-export function analyzeQuery(text: string): AnalyzedQuery {
+/**
+ * @param text The query without its filters.
+ * @param logged it is what a line out of a log says
+ */
+export function analyzeQuery(text: string, logged = false): AnalyzedQuery {
   const joined = joinCompounds(text);
   const chunks = chunksOf(joined);
-  const fault = faultOf(text);
+  const fault = logged ? 1 : faultOf(text);
   const filled = fault === 1 ? filledIn(joined) : [];
   const kindsOf = ({ text: word }: { text: string }) => (isIdentifier(word) ? [] : kindsNamed(fold(word)));
   const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');

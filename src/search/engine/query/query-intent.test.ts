@@ -9,10 +9,14 @@ test.each([
   "LogFileProvider 'loki' cannot be resolved",
 ])('%s was pasted', (text) => expect(faultOf(text)).toBe(1));
 
-test.each(['why is my run stuck', 'run stays in state CREATED', 'scan result is empty'])(
-  '%s describes a fault',
-  (text) => expect(faultOf(text)).toBe(0.6),
-);
+test.each([
+  'why is my run stuck',
+  'run stays in state CREATED',
+  'scan result is empty',
+  'The secret is still in use.',
+  'Found 3 lost jobs for analyzer.',
+  'Rate limit exceeded. Retrying in 5 seconds.',
+])('%s describes a fault', (text) => expect(faultOf(text)).toBe(0.6));
 
 test.each(['how do I scan my first project', 'rotate the password', 'limit and offset', 'VAULT_ROOT_PATH'])(
   '%s is no fault',
@@ -31,6 +35,13 @@ test('what a message filled in stands in quotes or is an address', () => {
     '"x"',
     'https://git.example.com/a',
   ]);
+});
+
+test('what threw a message says little of it, where there is a message', () => {
+  const found = (text: string) => filledIn(text).map(([from, to]) => text.slice(from, to));
+  expect(found('KeycloakClientException: Failed to generate access token.')).toEqual(['KeycloakClientException: ']);
+  expect(found('IllegalStateException: gone')).toEqual([]);
+  expect(found('The answer was an IllegalStateException: it was gone')).toEqual([]);
 });
 
 test('words name kinds in either number', () => {

@@ -8,7 +8,7 @@ const PASTED =
   /\w(Exception|Error|BackOff|Killed)\b|\b(could not|failed to|unable to|cannot|is (forbidden|invalid|required)|not found|refused|unresolved|exit code)\b|\b[45]\d\d\b|["'`„“‘].+["'`”’“]|\w: \S+ \S+/i;
 /** How readers describe that something is wrong. */
 const DESCRIBED =
-  /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|couldn'?t|doesn'?t|isn'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
+  /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|couldn'?t|doesn'?t|isn'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|lost|exceeded|in use|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
 const TASK = /^(how (do|to|can|should)|where|which|what (is|are|does))\b/i;
 
 export function faultOf(text: string): Fault {
@@ -50,12 +50,14 @@ export function isVariable(text: string): boolean {
   return text.includes('_') && VARIABLE.test(text.trim());
 }
 
+/** A class in front of its message: `KeycloakClientException: Failed to …`. */
+const THROWN = /^\s*[\w$]+(?:Exception|Error|Throwable): (?=\S+ \S)/g;
 const QUOTED = /(?<![\p{L}\p{N}])["'`„“‘]([^"'`”’“]+)["'`”’“](?![\p{L}\p{N}])/gu;
 const ADDRESS = /\b[a-z]+:\/\/\S+/gi;
 
-/** What a message fills in for the case at hand: values in quotes and addresses. @returns ranges of the text */
+/** What a message fills in for the case at hand: values in quotes, addresses, and what threw it. @returns ranges of the text */
 export function filledIn(text: string): [from: number, to: number][] {
-  return [...text.matchAll(QUOTED), ...text.matchAll(ADDRESS)].map((match) => [
+  return [...text.matchAll(QUOTED), ...text.matchAll(ADDRESS), ...text.matchAll(THROWN)].map((match) => [
     match.index,
     match.index + match[0].length,
   ]);

@@ -50,6 +50,14 @@ it('takes a name of several words for itself: it is no plain word, in code or no
   expect(key).toBe(page);
 });
 
+it('takes each message of a row for its title, and no half of a sentence', () => {
+  const row = record('The secret is still in use., The secret … is still referenced', [], 'symptom');
+  const [first = 0] = gains([row], 'The secret is still in use.');
+  expect(first).toBe(gains([record('Gone', [], 'symptom')], 'gone')[0]);
+  expect(gains([record('No mail arrives, or twice', [], 'symptom')], 'no mail arrives')).toEqual([0]);
+  expect(gains([record('Wait., Go', [], 'section')], 'wait.')).toEqual([0]);
+});
+
 it('takes the file name of a page for its title', () => {
   const [page, title] = gains([record('Keep secrets in Vault', ['vault'], 'page'), record('Vault')], 'vault');
   expect(page).toBe(title);

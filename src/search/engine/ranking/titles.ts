@@ -65,7 +65,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         pageOf[id] = page;
         homeOf[id] = kindWeights(record.kind).onPage ? page : null;
         nameOf[id] = numberOf(names, `${record.kind} ${fold(record.title)}`);
-        put(byTitle, squash(record.title), id);
+        for (const title of titlesOf(record)) put(byTitle, squash(title), id);
         if (IN_WORDS.has(record.kind)) {
           put(byStems, stemsOf(record.title), id);
         }
@@ -100,7 +100,9 @@ export function createTitles(analyzer: Analyzer): Titles {
       let found = variants.get(id);
       if (!found) {
         const aliases = records[id]?.aliases ?? [];
-        found = [titles.terms(id), ...aliases.map((alias) => [...new Set(analyzer.prose(alias))])];
+        const record = records[id];
+        const [, ...others] = record ? titlesOf(record) : [];
+        found = [titles.terms(id), ...[...others, ...aliases].map((name) => [...new Set(analyzer.prose(name))])];
         variants.set(id, found);
       }
       return found;
@@ -112,6 +114,15 @@ export function createTitles(analyzer: Analyzer): Titles {
   };
   return titles;
 }
+
+/** Its title; of a row with several messages all of them together, and each. */
+function titlesOf({ kind, title }: SearchRecord): string[] {
+  const messages = kind === 'symptom' ? title.split(BETWEEN_MESSAGES) : [];
+  return messages.length > 1 ? [title, ...messages] : [title];
+}
+
+/** Messages end with a sign or with what is filled in; a comma within one stands behind a word. */
+const BETWEEN_MESSAGES = /(?<=[.…'"!?]), (?=\S)/;
 
 /** A page's file name is what those who know the site call it, and a plain word for a term is the term's as its title is. */
 function isTitle(name: string, { kind }: SearchRecord): boolean {
