@@ -12,7 +12,7 @@ export const PAGE_STYLES = {
   parts: {
     file: 'src/styles/content/parts.css',
     needed:
-      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|unreleased|prose not-found|line marked|announcement|search-page|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
+      /<(?:blockquote|hr|figcaption|su[bp])\b|tok-deleted|class="(?:margin-note|glossary|formula|unreleased|prose (?:not-found|search-page)|line marked|announcement|menu version-menu)|code-block-numbered|\bonly-(?:dark|light)\b/,
   },
   tabs: { file: 'src/styles/content/tabs.css', needed: /class="tabs"/ },
   rows: { file: 'src/styles/content/config-rows.css', needed: /class="config-row"/ },

@@ -21,9 +21,14 @@ interface Place {
  * router calls all of them "default", and what is kept for one would be taken for another. Begins before the router reads the first.
  */
 export function keyEntries(): void {
+  let lastY = 0;
   const key = () => {
     const { state } = window.history;
-    if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+    leftY = window.scrollY;
+    if (state?.key) return;
+    // To a hash that is typed the browser has gone by itself already.
+    leftY = lastY;
+    window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
   };
   key();
   window.addEventListener('popstate', key);
@@ -32,8 +37,8 @@ export function keyEntries(): void {
   });
 }
 
-/** Where the reader was before the browser itself went to a hash that was typed: it does so before it says that the entry is another. */
-let lastY = 0;
+/** Where the reader was on the entry of the history that another has just taken the place of. */
+let leftY = 0;
 
 /** Entry of the history → place. */
 export function keptPlaces(): Map<string, Place> {
@@ -50,7 +55,7 @@ function isPlace(found: unknown): found is Place {
 export const saveScroll = (entry: string) => savePlace(entry, window.scrollY);
 
 /** Stores where the reader was, for an entry of the history that another has taken the place of. */
-export const saveLeft = (entry: string) => savePlace(entry, lastY);
+export const saveLeft = (entry: string) => savePlace(entry, leftY);
 
 function savePlace(entry: string, y: number): void {
   const places = keptPlaces();

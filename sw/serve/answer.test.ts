@@ -330,6 +330,20 @@ describe('somebody opens a page that the release does not have', () => {
       expect(await context.releaseStore.releaseOfClient('tab')).toBe(FROM_NETWORK);
     });
 
+    it('and the server answers with the not-found page of the release: that one, under the policies of the site', async () => {
+      const context = await contextOf();
+      const text = 'not found in b';
+      const revision = await revisionOf(new TextEncoder().encode(text));
+      const own = new Map([...context.own, ['404.html', keyOf(scope, { url: '404.html', revision })]]);
+      server = { 'new/': new Response(text, { status: 404, headers: { 'x-of-the-host': 'yes' } }) };
+      const request = Object.defineProperty(new Request(`${scope}new/`), 'destination', { value: 'document' });
+      const answer = await answerNavigation({ ...context, own, sizeOf: () => text.length }, request, 'tab');
+      expect([answer.status, await answer.text()]).toEqual([404, text]);
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('x-of-the-host')).toBe('yes');
+      expect(await context.releaseStore.releaseOfClient('tab')).toBe('b');
+    });
+
     it('and the server is silent: the not-found page after a while', async () => {
       const context = await withNotFound();
       vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {

@@ -137,7 +137,11 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), context.patience);
   try {
-    return await fetch(request, { signal: patience.signal });
+    const response = await fetch(request, { signal: patience.signal });
+    const page = await ownNotFound(context, response);
+    if (page === null) return response;
+    await context.releaseStore.remember(client, context.release);
+    return withPolicy(page, request);
   } catch {
     // No network, or a slow one.
   } finally {
@@ -147,6 +151,16 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   if (page === undefined) return notStored(context.scope);
   await context.releaseStore.remember(client, context.release);
   return withPolicy(page, request);
+}
+
+/** The server's answer, if it is the not-found page of the shown release: the host may send no policy with it. */
+async function ownNotFound({ scope, own, sizeOf }: AnswerContext, response: Response): Promise<Response | null> {
+  const key = own.get(NOT_FOUND_PAGE);
+  if (response.status !== 404 || key === undefined) return null;
+  const bytes = await bytesUpTo(response.clone(), sizeOf(NOT_FOUND_PAGE));
+  if (bytes === null || keyOf(scope, { url: NOT_FOUND_PAGE, revision: await revisionOf(bytes) }) !== key) return null;
+  const { headers } = storable(response, NOT_FOUND_PAGE, bytes);
+  return new Response(bytes, { status: 404, statusText: 'Not Found', headers });
 }
 
 /** The not-found page of a release, which then says that the server did not answer: the page may be newer than the copy. */

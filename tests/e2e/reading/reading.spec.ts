@@ -76,6 +76,11 @@ test('each entry of the history has its own place, also of addresses that the re
       window.location.hash = to;
     }, before + hash);
   const y = () => page.evaluate(() => window.scrollY);
+  /** What eases reading has measured the page, and the browser has told where it now stands: nobody types sooner. */
+  const calm = async () => {
+    await expect(page.locator('.way-up')).toBeAttached();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
   const scroll = (to: number) =>
     page.evaluate((top) => {
       const scrolled = new Promise((done) => window.addEventListener('scroll', done, { once: true }));
@@ -95,11 +100,14 @@ test('each entry of the history has its own place, also of addresses that the re
   await expect.poll(y).toBe(300);
   await page.goBack();
   await expect.poll(y).toBe(2000);
+  await calm();
   // What the browser makes itself has no place yet.
   await type('#when-it-does-not-work');
   await atTop('#when-it-does-not-work');
+  await calm();
   await type('#before-you-start');
   await atTop('#before-you-start');
+  await calm();
   const place = (await y()) + 200;
   await scroll(place);
   await page.goBack();
