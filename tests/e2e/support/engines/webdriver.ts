@@ -7,6 +7,9 @@ import { type Engine, type Tab, WINDOW } from './tab.ts';
 /** How long the driver, and whatever it is asked for, may take on a machine with much else to do. In milliseconds. */
 const PATIENCE = 120_000;
 
+/** A window is there after some seconds, or the driver stands still for ever, now and then, and without working: another one opens it. */
+const OPENING = { limit: 60_000, tries: 3 };
+
 type Service = InstanceType<typeof DriverService>;
 
 /**
@@ -17,26 +20,39 @@ export async function startWebDriver(path: string): Promise<Engine> {
   const display = await openDisplay();
   return {
     open: async () => {
-      const service = new DriverService.Builder(path).setLoopback(true).setEnvironment(display.environment).build();
-      const address = await service.start(PATIENCE);
-      try {
-        const driver = await new Builder()
-          .usingServer(address)
-          .withCapabilities({ browserName: 'MiniBrowser' })
-          .build();
-        await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
-        await driver
-          .manage()
-          .window()
-          .setRect({ x: 0, y: 0, ...WINDOW });
-        return tabOf(driver, service);
-      } catch (error) {
-        await service.kill();
-        throw error;
+      for (let attempt = 1; ; attempt += 1) {
+        const service = new DriverService.Builder(path).setLoopback(true).setEnvironment(display.environment).build();
+        try {
+          return tabOf(await inTime(openWindow(service)), service);
+        } catch (error) {
+          await service.kill();
+          if (attempt === OPENING.tries) throw error;
+          console.warn(`WebKit's driver opened no window: ${String(error)}`);
+        }
       }
     },
     close: async () => display.close(),
   };
+}
+
+async function openWindow(service: Service): Promise<WebDriver> {
+  const address = await service.start(PATIENCE);
+  const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
+  await driver.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...WINDOW });
+  return driver;
+}
+
+/** @throws Error when it takes longer than a window may */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing for ${OPENING.limit / 1000} s`)), OPENING.limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function tabOf(driver: WebDriver, service: Service): Tab {
