@@ -37,6 +37,11 @@ export function stateCacheName(base: string): string {
   return `${CACHE_PREFIX}-state:${base}`;
 }
 
+/** Whether a cache is one of this site's: of a release, or the one with the worker's records. */
+export function isCacheOf(base: string, name: string): boolean {
+  return releaseOf(base, name) !== null || name === stateCacheName(base);
+}
+
 /** Name of the database with the lists of files of releases from zips. */
 export function databaseName(base: string): string {
   return `${CACHE_PREFIX}:${base}`;

@@ -3,7 +3,7 @@ import type { OfflineCopyOrigin, ZipReply } from '../contract/offline/zip-update
 import { filesOnScreen } from './addresses.ts';
 import type { DownloadOptions } from './download/download-missing.ts';
 import type { DownloadCounts } from './download/download-run.ts';
-import { releaseOf, stateCacheName } from './keys.ts';
+import { isCacheOf } from './keys.ts';
 import { type OpenPages, throttled } from './open-pages.ts';
 import type { OfflineCopy } from './release/offline-copy.ts';
 import { FROM_NETWORK, type ReleaseStore } from './release/release-store.ts';
@@ -168,8 +168,7 @@ export class OfflineWorker {
 
   async #remove(): Promise<number> {
     await this.#zipUpdates.forget();
-    const base = this.#base;
-    return this.#releaseStore.clear((name) => releaseOf(base, name) !== null || name === stateCacheName(base));
+    return this.#releaseStore.clear((name) => isCacheOf(this.#base, name));
   }
 
   async #replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<OfflineCopyState>> {

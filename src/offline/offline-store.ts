@@ -56,8 +56,9 @@ export interface OfflineState {
   /** A zip is read: bytes. */
   zipProgress: { done: number; total: number } | null;
   verifying: { done: number; total: number } | null;
-  /** `ended`: the browser has ended the worker meanwhile. */
-  verified: VerifyResult | 'ended' | null;
+  verified: VerifyResult | null;
+  /** The browser has ended the worker while it compared. */
+  verifyEnded: boolean;
   /** The browser offers to install the site as an app. */
   installable: boolean;
   panelOpen: boolean;
@@ -79,6 +80,7 @@ export const initialOffline: OfflineState = {
   zipProgress: null,
   verifying: null,
   verified: null,
+  verifyEnded: false,
   installable: false,
   panelOpen: false,
 };

@@ -93,15 +93,15 @@ function Missing({ files, of = '' }: { files: MissingFile[]; of?: string }) {
 }
 
 function VerifyAnswer() {
-  const verified = useOffline((state) => state.verified);
-  if (verified === null) return null;
-  if (verified === 'ended') {
+  const { verified, verifyEnded } = useOffline();
+  if (verifyEnded) {
     return (
       <p role="status" className="offline-verified">
         The browser stopped this before all files were compared. Try again.
       </p>
     );
   }
+  if (verified === null) return null;
   const { checked, corrupt, missing } = verified;
   const good = corrupt.length === 0 && missing.length === 0;
   return (

@@ -38,8 +38,7 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
   const [answer, setAnswer] = useState('');
   const [asking, setAsking] = useState(false);
   const busy = status === 'downloading' || verifying !== null;
-  const corrupt = verified === 'ended' ? [] : verified?.corrupt;
-  const damaged = (copy?.missing.length ?? 0) > 0 || (corrupt?.length ?? 0) > 0;
+  const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
   const check = async () => {
     const answer = await checkForUpdateNow();

@@ -200,8 +200,7 @@ function repairLater(): void {
 export async function repair(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
-  const { verified } = useOffline.getState();
-  const urls = verified === null || verified === 'ended' ? [] : verified.corrupt;
+  const urls = useOffline.getState().verified?.corrupt ?? [];
   set({ status: 'downloading', reason: null });
   const state = await ask(worker, { type: 'REPAIR', urls });
   set({ verified: null });
@@ -224,6 +223,7 @@ const NOTHING_SAVED: Partial<OfflineState> = {
   ...NO_UPDATE_PROBLEM,
   outdated: false,
   verified: null,
+  verifyEnded: false,
 };
 
 /** Paths below the base of the scripts and styles that this page runs. They tell the worker the page's release. */

@@ -1,5 +1,5 @@
-import type { PageMessage, PageReply, VerifyResult } from '../../../contract/offline/offline.ts';
-import { releaseOf, stateCacheName } from '../../../contract/storage.ts';
+import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
+import { isCacheOf } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
 import { useOffline } from '../offline-store.ts';
 import { forgetCopy, greet } from './connection.ts';
@@ -44,9 +44,9 @@ export async function askForLong<T extends PageMessage['type'], E>(
 export async function verify(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
-  set({ verified: null, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
-  const verified: VerifyResult | 'ended' | null = await askForLong({ type: 'VERIFY' }, 'ended');
-  set({ verified, verifying: null });
+  set({ verified: null, verifyEnded: false, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
+  const verified = await askForLong({ type: 'VERIFY' }, null);
+  set({ verified, verifyEnded: verified === null, verifying: null });
   // Files that were not found are missing, so the state is asked for again.
   await greet(worker);
 }
@@ -59,6 +59,5 @@ export async function removeOfflineCopy(): Promise<void> {
   // Browsers wait with it for a worker that is saving a new version; what that one stores meanwhile goes, too.
   await link.registration?.unregister();
   if (local.read('docs-offline') !== 'off') return;
-  const isOurs = (name: string) => releaseOf(link.base, name) !== null || name === stateCacheName(link.base);
-  for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
+  for (const name of await caches.keys()) if (isCacheOf(link.base, name)) await caches.delete(name);
 }
