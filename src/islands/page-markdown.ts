@@ -1,5 +1,5 @@
 import { pageMarkdown } from '../../contract/page/markdown.ts';
-import type { Markup } from '../../contract/page/markup.ts';
+import { markupOf } from '../ui/markup-of.ts';
 
 /** The page that is shown as Markdown: the same that lies beside it on a server, made on whatever delivery. */
 export function markdownOf(main: Element): string {
@@ -10,15 +10,4 @@ export function markdownOf(main: Element): string {
     address: href.slice(0, href.length - more.length),
     resolve: (address) => new URL(address, document.baseURI).href,
   });
-}
-
-function markupOf(element: Element): Markup {
-  return {
-    tag: element.tagName.toLowerCase(),
-    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name.toLowerCase(), value])),
-    children: [...element.childNodes].flatMap((node): (Markup | string)[] => {
-      if (node instanceof Element) return [markupOf(node)];
-      return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [];
-    }),
-  };
 }
