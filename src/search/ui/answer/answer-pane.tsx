@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { isForeign, withBase } from '../../../../contract/urls.ts';
@@ -20,10 +20,11 @@ interface AnswerPaneProps {
   onFollow(event: MouseEvent, href: string): void;
 }
 
-/** What the chosen row answers. Its buttons are those of any page: `src/islands/copy.ts` copies. */
+/** What the chosen row answers. Its buttons are those of any page: `src/islands/clipboard.ts` copies. */
 export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPaneProps) {
   const { hit, facts, excerpt } = answer;
-  const copy = facts?.copy ?? (excerpt ? textOfExcerpt(excerpt) : hit.snippet || hit.title);
+  const copied = useMemo(() => excerpt && textOfExcerpt(excerpt), [excerpt]);
+  const copy = facts?.copy ?? copied ?? (hit.snippet || hit.title);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const target = link?.getAttribute('href');

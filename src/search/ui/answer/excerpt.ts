@@ -1,4 +1,6 @@
 import { splitLink } from '../../../../contract/urls.ts';
+import { markupOf } from '../../../ui/markup-of.ts';
+import { copiedText } from './copied-text.ts';
 
 /** How much of a section is shown, in characters. */
 const ROOM = 520;
@@ -88,15 +90,10 @@ function cleaned(element: Element): Element {
   return copy;
 }
 
-/** What is copied of an excerpt: its blocks, each on lines of its own. */
+/** What is copied of an excerpt. */
 export function textOfExcerpt(excerpt: DocumentFragment): string {
-  const lines = [...excerpt.children].map((element) => {
-    if (element.tagName !== 'DL') return (element.textContent ?? '').trim();
-    const cells = [...element.children].map((cell) => (cell.textContent ?? '').trim());
-    return cells
-      .map((cell, i) => (i % 2 === 0 ? `${cell}: ` : `${cell}\n`))
-      .join('')
-      .trim();
-  });
-  return lines.join('\n\n');
+  return copiedText([...excerpt.children].map(markupOf), (address) =>
+    // Whoever wrote `http://<host>` meant no address.
+    URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address,
+  );
 }

@@ -1,0 +1,22 @@
+import { blockText } from '../../../../contract/page/markdown-blocks.ts';
+import { findMarkup, hasClass, isMarkup, type Markup, textOf } from '../../../../contract/page/markup.ts';
+
+/**
+ * What is copied of a part of a page: Markdown, as of a whole page, and code that stands alone as the code, ready to be run or
+ * saved.
+ *
+ * @param resolve makes the full address of a link
+ */
+export function copiedText(parts: readonly Markup[], resolve: (address: string) => string): string {
+  const [only, ...others] = parts;
+  const code = only && others.length === 0 ? codeOf(only) : undefined;
+  return code ? textOf(code).replace(/\n$/, '') : blockText(together(parts), resolve);
+}
+
+function codeOf(part: Markup): Markup | undefined {
+  if (part.tag !== 'pre' && !hasClass(part, 'code-block')) return undefined;
+  const pre = findMarkup(part, ({ tag }) => tag === 'pre');
+  return pre && (pre.children.filter(isMarkup).find(({ tag }) => tag === 'code') ?? pre);
+}
+
+const together = (children: readonly Markup[]): Markup => ({ tag: 'div', attributes: {}, children });
