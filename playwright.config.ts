@@ -53,6 +53,7 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
         'reading-tools.spec.ts',
         'search.spec.ts',
         'search-page.spec.ts',
+        'search-excerpts.spec.ts',
         'print.spec.ts',
         'builder.spec.ts',
       ],

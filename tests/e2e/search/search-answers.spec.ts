@@ -11,29 +11,13 @@ import {
   openSearch,
   options,
   search,
+  watchClipboard,
 } from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
-
-/** What a copy puts on the clipboard, whatever the browser allows. */
-async function watchClipboard(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: async (text: string) => {
-          document.documentElement.dataset.copied = text;
-        },
-      },
-    });
-  });
-  return async () => {
-    await expect(page.locator('html')).toHaveAttribute('data-copied', /./);
-    return (await page.locator('html').getAttribute('data-copied')) ?? '';
-  };
-}
 
 /** As a terminal gives it to the clipboard. */
 const LOG_LINES = `core-1  | 2026-03-01 12:00:11.312 [amqp-connection-1] ERROR org.example.transport.Receiver - Connection refused: localhost:5672

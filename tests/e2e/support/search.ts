@@ -29,3 +29,20 @@ export async function search(page: Page, text: string): Promise<void> {
   await answered(page, text);
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
 }
+
+/** What a copy puts on the clipboard, whatever the browser allows. */
+export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.documentElement.dataset.copied = text;
+        },
+      },
+    });
+  });
+  return async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-copied', /./);
+    return (await page.locator('html').getAttribute('data-copied')) ?? '';
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Markup } from '../../../../contract/page/markup.ts';
-import { copiedText } from './copied-text.ts';
+import { copiedText, visibleText } from './copied-text.ts';
 
 type Child = Markup | string;
 
@@ -59,4 +59,9 @@ it('several blocks stand apart, code with its title in a fence', () => {
   expect(copied(of('p', 'Save it:'), code('ort.yml'), of('p', h('a', { href: '/a/' }, 'More')))).toBe(
     'Save it:\n\n**ort.yml**\n\n```yaml\nort:\n  image: alpine\n```\n\n[More](https://e.org/a/)',
   );
+});
+
+it('what is read of a block has cells apart, and no addresses', () => {
+  expect(visibleText(table)).toBe(ROWS);
+  expect(visibleText(of('p', h('a', { href: '/role/' }, 'More')))).not.toContain('role');
 });

@@ -13,6 +13,9 @@ export function copiedText(parts: readonly Markup[], resolve: (address: string) 
   return code ? textOf(code).replace(/\n$/, '') : blockText(together(parts), resolve);
 }
 
+/** The same without the addresses of links: what a reader sees of a block, its cells and items apart. */
+export const visibleText = (block: Markup): string => blockText(together([block]), () => '');
+
 function codeOf(part: Markup): Markup | undefined {
   if (part.tag !== 'pre' && !hasClass(part, 'code-block')) return undefined;
   const pre = findMarkup(part, ({ tag }) => tag === 'pre');

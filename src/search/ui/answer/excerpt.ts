@@ -1,31 +1,42 @@
-import { splitLink } from '../../../../contract/urls.ts';
+import type { SearchHit } from '../../../../contract/search/search.ts';
+import { canonicalPath, splitLink, withBase } from '../../../../contract/urls.ts';
 import { markupOf } from '../../../ui/markup-of.ts';
-import { copiedText } from './copied-text.ts';
+import { type Block, chooseBlocks } from './choose-blocks.ts';
+import { copiedText, visibleText } from './copied-text.ts';
+import { wantedWords } from './wanted-words.ts';
 
-/** How much of a section is shown, in characters. */
-const ROOM = 520;
 const SKIPPED =
   'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
-const BLOCKS = 'p, ul, ol, dl, pre, table, blockquote, aside, figure, h3, h4, h5, h6';
+const BLOCKS = 'p, ul, ol, dl, pre, table, blockquote, aside, figure, details, .formula-block, h3, h4, h5, h6';
+
+export interface ExcerptOptions {
+  base: string;
+  hit: SearchHit;
+  /** Of the search. */
+  words: readonly string[];
+}
 
 /**
- * What a page says at an address: the row of a table as names and values, the best paragraphs of a section, or what the place
- * itself holds. A copy, without ids and without what needs scripts.
+ * What a page says at the address of a hit: the row of a table as names and values, the part of a section that answers, or what the
+ * place itself holds. A copy, without what needs scripts, whose links lead from any page to where they lead from this one.
  *
  * @param page what stands in `<main>` of it
- * @param words of the search: where they stand, the section says most about them
  * @returns null when the page has no such place
  */
-export function excerptOf(page: ParentNode, url: string, words: readonly string[]): DocumentFragment | null {
-  const hash = decodeURIComponent(splitLink(url).hash.slice(1));
+export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): DocumentFragment | null {
+  const link = splitLink(hit.url);
+  const hash = decodeURIComponent(link.hash.slice(1));
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
   if (!place) return null;
   const row = place.closest('tr');
-  const found = row ? [factsOf(row)] : /^H[1-6]$/.test(place.tagName) ? best(blocksBelow(place), words) : [place];
+  const found = row ? [factsOf(row)] : isHeading(place) ? best(blocksBelow(place), wantedWords(words, hit)) : [place];
+  const address = withBase(base, canonicalPath(link.path));
   const excerpt = document.createDocumentFragment();
-  for (const element of found) excerpt.append(cleaned(element));
+  for (const element of found) excerpt.append(cleaned(element, address));
   return excerpt.textContent?.trim() ? excerpt : null;
 }
+
+const isHeading = ({ tagName }: Element) => /^H[1-6]$/.test(tagName);
 
 /** The cells of a row under the names of their columns. */
 function factsOf(row: HTMLTableRowElement): HTMLElement {
@@ -46,7 +57,7 @@ function factsOf(row: HTMLTableRowElement): HTMLElement {
 function blocksBelow(heading: Element): Element[] {
   const rank = Number(heading.tagName[1]);
   const blocks: Element[] = [];
-  for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) {
+  for (let next = headOf(heading).nextElementSibling; next; next = next.nextElementSibling) {
     const other = /^H([1-6])$/.exec(next.tagName)?.[1];
     // A page's own introduction ends where its first section begins.
     if (other && (Number(other) <= rank || rank === 1)) break;
@@ -56,38 +67,57 @@ function blocksBelow(heading: Element): Element[] {
   return blocks.filter((block) => !block.matches(SKIPPED) && block.textContent?.trim());
 }
 
-/** From the block with most words of the search on, as many as there is room for; one at least. */
-function best(blocks: readonly Element[], words: readonly string[]): Element[] {
-  const asked = words.map((word) => word.toLowerCase());
-  const score = (block: Element) => {
-    const text = block.textContent?.toLowerCase() ?? '';
-    return asked.filter((word) => text.includes(word)).length;
-  };
-  const scores = blocks.map(score);
-  const start = Math.max(0, scores.indexOf(Math.max(...scores)));
-  const chosen: Element[] = [];
-  let used = 0;
-  for (const block of blocks.slice(start)) {
-    const length = block.textContent?.length ?? 0;
-    if (chosen.length > 0 && used + length > ROOM) break;
-    chosen.push(block);
-    used += length;
-  }
-  return chosen;
+/** A heading, with what stands around it alone. */
+function headOf(heading: Element): Element {
+  const { parentElement: parent } = heading;
+  return parent?.matches('[class$="-head"]') ? parent : heading;
 }
 
-function cleaned(element: Element): Element {
+function best(elements: readonly Element[], has: (text: string) => boolean): Element[] {
+  return elements.slice(...chooseBlocks(elements.map(blockOf), has));
+}
+
+function blockOf(element: Element): Block {
+  return { kind: kindOf(element), text: visibleText(markupOf(element)) };
+}
+
+function kindOf(element: Element): Block['kind'] {
+  if (isHeading(element) || element.matches('.tab-label')) return 'heading';
+  if (element.matches('p')) return 'paragraph';
+  return element.matches('.diagram, .margin-note') ? 'aside' : 'other';
+}
+
+/** @param address of the page */
+function cleaned(element: Element, address: string): Element {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll(SKIPPED)) part.remove();
   for (const link of copy.querySelectorAll('a.heading-link')) link.replaceWith(...link.childNodes);
+  for (const drawing of copy.querySelectorAll('svg')) withOwnIds(drawing);
   for (const part of [copy, ...copy.querySelectorAll('[id], [role], [tabindex]')]) {
+    if (part.closest('svg')) continue;
     for (const name of ['id', 'role', 'tabindex', 'aria-labelledby']) part.removeAttribute(name);
   }
-  // What scrolls must be reached by keyboard.
   for (const part of [copy, ...copy.querySelectorAll('*')]) {
+    // What scrolls must be reached by keyboard.
     if (part instanceof HTMLPreElement || part instanceof HTMLTableElement) part.tabIndex = 0;
+    // The buttons that unfold it are on the page alone.
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    part.classList.remove('code-folded');
+    const href = part instanceof HTMLAnchorElement ? part.getAttribute('href') : null;
+    if (href && /^#(?!\/)/.test(href)) part.setAttribute('href', address + href);
   }
   return copy;
+}
+
+/** A drawing refers to its arrowheads and to its own words by ids, and may stand on the page behind the dialog, too. */
+function withOwnIds(drawing: Element): void {
+  for (const part of [drawing, ...drawing.querySelectorAll('*')]) {
+    for (const attribute of part.attributes) {
+      const { name, value } = attribute;
+      if (/^(id|aria-(labelledby|describedby))$/.test(name)) attribute.value = value.replace(/\S+/g, 'answer-$&');
+      else attribute.value = value.replace(/url\(#/g, '$&answer-');
+    }
+  }
 }
 
 /** What is copied of an excerpt. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
-import { excerptOf } from './excerpt.ts';
+import { type ExcerptOptions, excerptOf } from './excerpt.ts';
 
 /** What stands in `<main>` of a page; null where pages are not to be loaded ahead. */
 export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
@@ -38,7 +38,7 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
     const timer = setTimeout(async () => {
       // What cannot be loaded is left out: the row itself says what it is.
       const facts = await factsOfHit(base, hit).catch(() => null);
-      const excerpt = facts ? null : await loadExcerpt(hit, words, loadPage).catch(() => null);
+      const excerpt = facts ? null : await loadExcerpt({ base, hit, words }, loadPage).catch(() => null);
       if (live) setAnswer({ hit, facts, excerpt });
     }, CHOSEN);
     return () => {
@@ -50,7 +50,7 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
   return hit ? answer : null;
 }
 
-async function loadExcerpt(hit: SearchHit, words: readonly string[], loadPage: LoadPage) {
-  const page = await loadPage(canonicalPath(splitLink(hit.url).path));
-  return page ? excerptOf(page, hit.url, words) : null;
+async function loadExcerpt(options: ExcerptOptions, loadPage: LoadPage) {
+  const page = await loadPage(canonicalPath(splitLink(options.hit.url).path));
+  return page ? excerptOf(page, options) : null;
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, chooseBlocks } from './choose-blocks.ts';
+
+const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({ text, kind });
+const LONG = 'x'.repeat(520);
+
+/** What is shown where only these words are asked for. */
+function shown(blocks: readonly Block[], word = 'nothing of it'): string[] {
+  return blocks.slice(...chooseBlocks(blocks, (text) => text.includes(word))).map(({ text }) => text.slice(0, 12));
+}
+
+describe('the part of a section that is shown', () => {
+  it('begins with the first block that has what is asked for, where the beginning has no room for it', () => {
+    expect(shown([block(LONG), block('the limit'), block('a limit, too')], 'limit')).toEqual([
+      'the limit',
+      'a limit, too',
+    ]);
+    expect(shown([block('a'), block('b'), block('the limit')], 'limit')).toEqual(['a', 'b', 'the limit']);
+  });
+
+  it('begins at the beginning where no block has all of it, and where the first has it', () => {
+    expect(shown([block('a'), block(LONG), block('b')])).toEqual(['a', 'x'.repeat(12)]);
+    expect(shown([block('a'), block('b')], '')).toEqual(['a', 'b']);
+  });
+
+  it('begins with a table that has it, not with what is said below', () => {
+    expect(shown([block(LONG), block('| limit |', 'other'), block('a limit')], 'limit')).toEqual([
+      '| limit |',
+      'a limit',
+    ]);
+  });
+
+  it('begins with the sentence above a table, unless it is long', () => {
+    const table = block('| limit |', 'other');
+    expect(shown([block(LONG), block('In minutes.'), table], 'limit')).toEqual(['In minutes.', '| limit |']);
+    expect(shown([block(LONG), block('In minutes.'), block('A limit.')], 'limit')).toEqual(['A limit.']);
+    expect(shown([block(LONG), table], 'limit')).toEqual(['| limit |']);
+  });
+
+  it('never begins beside the words while there are words', () => {
+    expect(shown([block('limit', 'aside'), block('a'), block('b')], 'limit')).toEqual(['a', 'b']);
+    expect(shown([block('a'), block(LONG), block('limit', 'aside')], 'limit')).toEqual(['a', 'x'.repeat(12)]);
+    expect(shown([block('a drawing', 'aside')])).toEqual(['a drawing']);
+  });
+
+  it('begins with what announces it', () => {
+    const blocks = [block(LONG), block('Limits', 'heading'), block('These **hold:**'), block('| rate |', 'other')];
+    expect(shown(blocks, 'rate')).toEqual(['Limits', 'These **hold', '| rate |']);
+  });
+
+  it('has what is announced, however long', () => {
+    expect(shown([block(`${LONG}:`), block(LONG, 'other'), block('b')])).toHaveLength(2);
+    expect(shown([block('Limits', 'heading'), block(LONG), block('b')])).toHaveLength(2);
+    expect(shown([block('a:')])).toEqual(['a:']);
+  });
+
+  it('ends before a heading or an announcement that has no room for what follows', () => {
+    const most = block('x'.repeat(400));
+    expect(shown([most, block('Limits', 'heading'), block(LONG)])).toHaveLength(1);
+    expect(shown([most, block('These:'), block(LONG, 'other')])).toHaveLength(1);
+    expect(shown([most, block('These:'), block('- a', 'other')])).toHaveLength(3);
+  });
+
+  it('is not a short sentence alone', () => {
+    expect(shown([block('You need a role.'), block(LONG, 'other'), block('b')])).toEqual([
+      'You need a r',
+      'x'.repeat(12),
+    ]);
+  });
+
+  it('has what follows a drawing, whose words nobody sees', () => {
+    const blocks = [block('As here:'), block(LONG, 'aside'), block('Steps', 'heading'), block(LONG, 'other')];
+    expect(shown(blocks)).toHaveLength(4);
+  });
+
+  it('is nothing of nothing', () => {
+    expect(shown([])).toEqual([]);
+  });
+});

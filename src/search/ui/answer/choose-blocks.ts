@@ -1,0 +1,62 @@
+/** A block of a page, as far as the choice needs it. */
+export interface Block {
+  text: string;
+  /** An `aside` is a drawing, or a note in the margin: what stands beside the words. */
+  kind: 'heading' | 'paragraph' | 'aside' | 'other';
+}
+
+/** How much is shown, in characters. */
+const ROOM = 520;
+/** Less than this is hardly an answer: what follows comes with it, however long. */
+const LITTLE = 180;
+
+/**
+ * The part of a section that answers: its beginning, as much as there is room for, one block at least; where a later block is the
+ * first that has all words that are asked for, from there on. A heading, and what a colon announces, are never parted from what
+ * follows, and nothing that stands beside the words comes before them.
+ *
+ * @param has whether a text has all words of the search that the place does not say by its name
+ * @returns the first of the blocks, and the one behind the last
+ */
+export function chooseBlocks(blocks: readonly Block[], has: (text: string) => boolean): [from: number, to: number] {
+  const first = Math.max(0, blocks.findIndex(isText));
+  const end = endOfRoom(blocks, first);
+  const found = blocks.findIndex((block, at) => at >= first && isText(block) && has(block.text));
+  if (found < end) return [first, end];
+  const from = withIntroduction(blocks, found, first);
+  return [from, endOfRoom(blocks, from)];
+}
+
+/** From the headings and the paragraph that lead to the block. */
+function withIntroduction(blocks: readonly Block[], at: number, first: number): number {
+  const [before, block] = [blocks[at - 1], blocks[at]];
+  if (at === first || !before || !block) return at;
+  const leads = before.kind === 'paragraph' && block.kind === 'other' && before.text.length <= LITTLE;
+  return leads || announces(before) ? withIntroduction(blocks, at - 1, first) : at;
+}
+
+/** Behind the last block that has room, when this is the first. */
+function endOfRoom(blocks: readonly Block[], from: number): number {
+  let to = from;
+  let used = 0;
+  while (to < blocks.length) {
+    const next = blocks.slice(to, endOfGroup(blocks, to));
+    const length = next.filter(isText).reduce((sum, { text }) => sum + text.length, 0);
+    if (used > LITTLE && used + length > ROOM) break;
+    used += length;
+    to += next.length;
+  }
+  return to;
+}
+
+const isText = ({ kind }: Block) => kind !== 'aside';
+
+/** Behind what the block announces, or behind itself. */
+function endOfGroup(blocks: readonly Block[], at: number): number {
+  return announces(blocks[at]) ? endOfGroup(blocks, at + 1) : at + 1;
+}
+
+/** A heading, or a paragraph that ends with a colon: alone it says nothing. */
+function announces(block: Block | undefined): boolean {
+  return block?.kind === 'heading' || (block?.kind === 'paragraph' && /:\**$/.test(block.text));
+}

@@ -1,0 +1,65 @@
+import { stemmer } from 'stemmer';
+import { chunksOf, createAnalyzer, fold, isIdentifier } from '../../../../contract/search/analysis.ts';
+import type { SearchHit, TextRange } from '../../../../contract/search/search.ts';
+import { GENERAL_WORDS, LIGHT_VERBS } from '../../../../contract/search/words.ts';
+
+/** Shorter beginnings of a word stand for too many. */
+const MIN_BEGINNING = 3;
+
+const analyzer = createAnalyzer(stemmer);
+
+/** Stems of words that stand in any block, and say nothing about it. */
+const LITTLE_SAID = new Set([...LIGHT_VERBS, ...GENERAL_WORDS].map((word) => analyzer.stem(word)));
+
+/**
+ * Says of a text whether it has all words of a search but those that the names of the place have already: in any of their forms,
+ * an identifier whole or by all of its parts, the last word by its beginning, too. Where the hit has a word for the same instead
+ * of one that was typed, that word is marked in it, and counts.
+ */
+export function wantedWords(
+  words: readonly string[],
+  { title, titleMarks, trail, snippet, snippetMarks }: SearchHit,
+): (text: string) => boolean {
+  const marked = [...markedIn(title, titleMarks), ...markedIn(snippet, snippetMarks)].map(termsOf);
+  const asked = words.map((word, at) => wordTest(word, at === words.length - 1));
+  const synonyms = marked
+    .filter((form) => !asked.some((isIn) => isIn(form)))
+    .flatMap(({ terms }) => [...terms])
+    .filter((term) => !LITTLE_SAID.has(term));
+  const tests = asked.map((isIn): TermTest => {
+    if (synonyms.length === 0 || marked.some(isIn)) return isIn;
+    return (text) => isIn(text) || synonyms.some((term) => text.terms.has(term));
+  });
+  const names = termsOf([title, ...trail].join(' | '));
+  const wanted = tests.filter((isIn) => !isIn(names));
+  return (text) => {
+    const found = termsOf(text);
+    return wanted.every((isIn) => isIn(found));
+  };
+}
+
+interface Terms {
+  terms: ReadonlySet<string>;
+  /** Its words, as far as spelling goes. */
+  folded: readonly string[];
+}
+type TermTest = (found: Terms) => boolean;
+
+const markedIn = (text: string, marks: readonly TextRange[]) => marks.map(([from, to]) => text.slice(from, to));
+
+function termsOf(text: string): Terms {
+  const chunks = chunksOf(text).map((chunk) => chunk.text);
+  return { terms: new Set(chunks.flatMap((chunk) => analyzer.proseChunk(chunk))), folded: chunks.map(fold) };
+}
+
+function wordTest(word: string, last: boolean): TermTest {
+  const terms = analyzer.prose(word);
+  const [whole, ...parts] = terms;
+  // A stop word has no term.
+  if (whole === undefined || LITTLE_SAID.has(whole)) return () => true;
+  const ways = isIdentifier(word) && parts.length > 0 ? [[whole], parts] : [terms];
+  const beginning = last && word.length >= MIN_BEGINNING ? fold(word) : null;
+  return (found) =>
+    ways.some((way) => way.every((term) => found.terms.has(term))) ||
+    (beginning !== null && found.folded.some((chunk) => chunk.startsWith(beginning)));
+}

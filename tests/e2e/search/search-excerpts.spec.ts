@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { answer, box, chosen, dialogOf, openSearch, search, watchClipboard } from '../support/search.ts';
+import { heading } from '../support/shell.ts';
+import { expect, test } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
+
+const excerpt = (page: Page) => answer(page).locator('.search-answer-excerpt');
+
+/** Searches, and waits until the pane answers the row that is chosen. */
+async function ask(page: Page, text: string): Promise<void> {
+  await box(page).fill('');
+  await search(page, text);
+  const path = ((await chosen(page).getAttribute('href')) ?? '')
+    .replace(/\?[^#]*/, '')
+    .replace(/^.*?\/(?=docs|api)/, '/');
+  await expect(dialogOf(page).locator(`.search-answer[data-answers="${path}"]`)).toBeVisible();
+}
+
+test.describe('what is copied of a page', () => {
+  test('has the rows and cells of a table apart', async ({ page }) => {
+    const copied = await watchClipboard(page);
+    await openSearch(page);
+    await ask(page, 'limits of requests');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(/^\| Requests \| Default limit \|.*\|\n\| --- \|.*\|\n\| without a token \| 100 in/);
+  });
+
+  test('has a table within a step apart', async ({ page }) => {
+    const copied = await watchClipboard(page);
+    await openSearch(page);
+    await ask(page, 'how to add a repository');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(
+      /\n1\. [\s\S]*\n2\. [\s\S]*\n {3}\| Field \| Enter \|\n {3}\| --- \| --- \|\n {3}\| \*\*URL\*\* \|/,
+    );
+  });
+
+  test('is the code alone where it is code alone, without its title', async ({ page }) => {
+    const copied = await watchClipboard(page);
+    await openSearch(page);
+    await ask(page, 'gitlab ci');
+    await expect(excerpt(page)).toContainText('.gitlab-ci.yml');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(/^ort:\n {2}image: .*\n {2}timeout: /);
+  });
+
+  test('has the title of code on a line of its own', async ({ page }) => {
+    const copied = await watchClipboard(page);
+    await openSearch(page);
+    await ask(page, 'kotlin client');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(/\n\n\*\*build\.gradle\.kts\*\*\n\n```kotlin\ndependencies \{\n/);
+  });
+
+  test('says in a sentence what a drawing shows', async ({ page }) => {
+    const copied = await watchClipboard(page);
+    await openSearch(page);
+    await ask(page, 'scan in a pipeline kind:page');
+    await page.keyboard.press('Alt+c');
+    expect(await copied()).toMatch(
+      /\n> \*\*Diagram: A pipeline with a scan\*\*\n>\n> The pipeline starts a run, [^\n]*$/,
+    );
+  });
+
+  for (const text of [
+    'login',
+    'give a role',
+    'osc runs info',
+    'docker compose kind:page',
+    'states of a run',
+    'hand over vault credentials kind:section',
+    'unmappedDeclaredLicenses kind:field',
+    'severity kind:schema',
+    '401 unauthorized',
+    'Failed to refresh token',
+  ]) {
+    test(`is all that is shown: ${text}`, async ({ page }) => {
+      const copied = await watchClipboard(page);
+      await openSearch(page);
+      await ask(page, text);
+      await page.keyboard.press('Alt+c');
+      const letters = (markdown: string) => markdown.replace(/[^\p{L}\p{N}]+/gu, '');
+      const all = letters((await copied()).replace(/\]\([^)\s]*\)/g, ''));
+      const shown = await excerpt(page).evaluate((root) => {
+        const copy = root.cloneNode(true) as Element;
+        // Of a drawing the description is copied, of a language its name in the fence.
+        for (const part of copy.querySelectorAll('svg, .code-head span:not(.code-file)')) part.remove();
+        return [...copy.querySelectorAll('p, td, th, dt, dd, summary, li, pre')]
+          .filter((part) => !part.querySelector('p, td, dd, summary, li, pre'))
+          .map((part) => part.textContent ?? '');
+      });
+      expect(shown.length).toBeGreaterThan(0);
+      for (const part of shown) expect(all).toContain(letters(part));
+    });
+  }
+});
+
+test.describe('the part of a page that is shown', () => {
+  test('has words of the search, not letters of other words, and begins with no drawing', async ({ page }) => {
+    await openSearch(page);
+    for (const text of ['ci', 'api key for ci']) {
+      await ask(page, text);
+      await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Scan in a pipeline');
+      await expect(excerpt(page).locator('> :first-child')).toContainText('Let the pipeline start a run');
+    }
+  });
+
+  test('begins at the beginning where the title says it all', async ({ page }) => {
+    await openSearch(page);
+    for (const text of ['login', 'sign in']) {
+      await ask(page, text);
+      await expect(excerpt(page).locator('> :first-child')).toContainText('The server trusts the tokens');
+      await expect(excerpt(page).getByRole('listitem').first()).toContainText('Ask the server for the address');
+    }
+    for (const text of ['give a role', 'give someone superuser rights']) {
+      await ask(page, text);
+      await expect(excerpt(page).locator('> :first-child')).toContainText('Choose the highest level that fits');
+    }
+    await ask(page, 'rate limits');
+    await expect(excerpt(page).locator('> :first-child')).toContainText('100 in 60 seconds');
+  });
+
+  test('has what a colon announces', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'request reports');
+    await expect(excerpt(page).locator('> :first-child')).toHaveText(/name the formats:$/);
+    await expect(excerpt(page).locator('> :nth-child(2) pre')).toContainText('"formats"');
+  });
+
+  test('is further down where the words stand there', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'JWT_AUDIENCE kind:section');
+    await expect(excerpt(page).locator('table').first()).toContainText('JWT_AUDIENCE');
+  });
+
+  test('shows a drawing as a whole, with its arrowheads', async ({ page }) => {
+    // On the page that has the same drawing.
+    await openSearch(page, 'docs/user-guide/api/pipelines/');
+    await ask(page, 'scan in a pipeline kind:page');
+    const drawing = excerpt(page).locator('.diagram');
+    await expect(drawing.getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
+    const { wider, missing, twice } = await drawing.evaluate((figure) => {
+      const heads = [...figure.querySelectorAll('[marker-end]')].map(
+        (line) => /#([^)]+)/.exec(line.getAttribute('marker-end') ?? '')?.[1] ?? '',
+      );
+      return {
+        wider: figure.scrollWidth - figure.clientWidth,
+        missing: heads.length === 0 || heads.some((id) => !figure.querySelector(`#${CSS.escape(id)}`)),
+        twice: heads.filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1),
+      };
+    });
+    expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
+  });
+
+  test('shows folded code as a whole', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'write the values kind:section');
+    const code = excerpt(page).locator('pre').first();
+    expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
+  });
+
+  test('has links that lead to places of its own page', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'troubleshooting kind:page');
+    await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
+    await expect(heading(page)).toHaveText('Troubleshooting for administrators');
+    await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
+  });
+});
