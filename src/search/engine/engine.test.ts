@@ -349,7 +349,7 @@ describe('an answer', () => {
     expect(engine.search({ text: 'kubernetes kind:nothing' }).notes).toHaveLength(1);
   });
 
-  test.each(['how do I ', 'How is it', 'why does the ', 'how do I betw', 'betwe', 'wha'])(
+  test.each(['how do I ', 'How is it', 'why does the ', 'how do I betw', 'betwe', 'wha', '.', '/', '--', '"'])(
     'to %j says that nothing was asked yet',
     (text) => expect(engine.search({ text })).toMatchObject({ hits: [], total: 0, suggestion: null, unasked: true }),
   );

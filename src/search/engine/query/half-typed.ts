@@ -15,12 +15,13 @@ export function withoutHalfWord(text: string, names: KnownNames): string | null 
 
 /**
  * True for words that say nothing by themselves, such as "how do I". Of a single one, only once a space follows: until then it may
- * be the beginning of another (`can` of "cancel").
+ * be the beginning of another (`can` of "cancel"). Signs without a word, such as the dot of `.ort.yml`, say nothing either.
  *
  * @param text without its filters
  */
 export function saysNothing(text: string): boolean {
   const words = wordsOf(text);
+  if (words.length === 0) return text.trim() !== '';
   return words.length > (isWhole(text) ? 0 : 1) && words.every((word) => STOP_WORDS.has(word));
 }
 
