@@ -166,7 +166,13 @@ export class SearchEngine {
       words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
       // A log line is pasted, not typed.
       suggestion:
-        message === parsed.text ? suggestionFor(request.text, query.words, this.#matcher, results.length) : null,
+        message === parsed.text
+          ? suggestionFor(request.text, query.words, {
+              matcher: this.#matcher,
+              titles: this.#titles,
+              found: results.length,
+            })
+          : null,
       notes: [...filter.notes],
       complete: this.#complete,
       ...(silent && !filterAlone && results.length === 0 && { unasked: true as const }),

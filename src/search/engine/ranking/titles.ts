@@ -18,6 +18,8 @@ export interface Titles {
   withName(squashed: string): ReadonlySet<number>;
   /** Records that readers call so. */
   withAlias(squashed: string): ReadonlySet<number>;
+  /** Titles and names with these letters and digits, each once, as they are written. */
+  spellings(squashed: string): string[];
   /** True when this, letter by letter, is its title or one of its names. */
   isNamed(id: number, text: string): boolean;
   /** Record number of an operation → segments of its path. */
@@ -69,7 +71,7 @@ export function createTitles(analyzer: Analyzer): Titles {
         if (IN_WORDS.has(record.kind)) {
           put(byStems, stemsOf(record.title), id);
         }
-        if (record.kind === 'config') put(byName, squash(record.title.replace(/.*\./, '')), id);
+        if (record.kind === 'config') put(byName, squash(lastPart(record.title)), id);
         for (const name of record.symbols ?? []) {
           put(isTitle(name, record) ? byTitle : byName, squash(name), id);
           if (record.kind !== 'operation' || !name.startsWith('/')) continue;
@@ -86,6 +88,11 @@ export function createTitles(analyzer: Analyzer): Titles {
     withStems: (text) => byStems.get(stemsOf(text)) ?? NONE,
     withAlias: (squashed) => byAlias.get(squashed) ?? NONE,
     withName: (squashed) => byName.get(squashed) ?? NONE,
+    spellings(squashed) {
+      const ids = [...titles.withTitle(squashed), ...titles.withName(squashed)];
+      const names = ids.flatMap((id) => (records[id] ? namesOf(records[id]) : []));
+      return [...new Set(names.filter((name) => squash(name) === squashed))];
+    },
     isNamed: (id, text) => records[id]?.title === text || (records[id]?.symbols ?? []).includes(text),
     templates,
     terms(id) {
@@ -114,6 +121,13 @@ export function createTitles(analyzer: Analyzer): Titles {
   };
   return titles;
 }
+
+/** Its title, its other names, and of a key its last part. */
+function namesOf({ kind, title, symbols = [] }: SearchRecord): string[] {
+  return [title, ...symbols, ...(kind === 'config' ? [lastPart(title)] : [])];
+}
+
+const lastPart = (key: string): string => key.replace(/.*\./, '');
 
 /** Its title; of a row with several messages all of them together, and each. */
 function titlesOf({ kind, title }: SearchRecord): string[] {

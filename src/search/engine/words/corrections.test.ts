@@ -1,22 +1,33 @@
 import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
+import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { Postings } from '../postings.ts';
 import { analyzeQuery } from '../query/analyzed-query.ts';
+import { createTitles } from '../ranking/titles.ts';
 import { correctedName, suggestionFor } from './corrections.ts';
 import { WordMatcher } from './word-matcher.ts';
 
 const analyzer = createAnalyzer(stemmer);
 const postings = new Postings(analyzer);
-postings.addRecords(
-  ['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End'].map((title) => ({
-    kind: 'page',
-    url: '/',
-    title,
-    trail: [],
-    text: '',
-  })),
-);
+const titles = createTitles(analyzer);
+const record = (kind: RecordKind, title: string, symbols: string[] = []): SearchRecord => ({
+  kind,
+  url: '/',
+  title,
+  trail: [],
+  text: '',
+  symbols,
+});
+const records = [
+  ...['Vault tokens', 'Kubernetes', 'Helm', 'Environment', 'End'].map((title) => record('page', title)),
+  record('config', 'secrets.rootPath', ['ROOT_PATH']),
+  record('operation', 'Get the dependency graph', ['getDependencyGraph', '/graphs/{id}']),
+  record('command', '--parameters-file'),
+];
+postings.addRecords(records);
+titles.add(records, 0);
 const matcher = new WordMatcher(analyzer, postings);
 
 const named = (text: string) => {
@@ -27,7 +38,8 @@ const named = (text: string) => {
     words.map((word) => matcher.match(word)),
   );
 };
-const suggested = (text: string, found = 0) => suggestionFor(text, analyzeQuery(text).words, matcher, found);
+const suggested = (text: string, found = 0) =>
+  suggestionFor(text, analyzeQuery(text).words, { matcher, titles, found });
 
 test('what was meant as a whole is every word, each typed right', () => {
   expect(named('Vualt tokens ')).toBe('vaulttokens');
@@ -52,6 +64,14 @@ test('nothing is suggested for another form of a word that the site has', () => 
 test('nothing is suggested for a word that finds something by another', () => {
   expect(suggested('k8s ')).toBeNull();
   expect(suggested('env ')).toBeNull();
+});
+
+test('a name out of code is suggested as the site writes it, in the spelling that is nearest to what was typed', () => {
+  expect(suggested('ROOT_PTH ')).toBe('ROOT_PATH ');
+  expect(suggested('secrets.rotPath ')).toBe('secrets.rootPath ');
+  expect(suggested('rootPth ')).toBe('rootPath ');
+  expect(suggested('getDependncyGraph ')).toBe('getDependencyGraph ');
+  expect(suggested('--paramters-file ')).toBe('--parameters-file ');
 });
 
 test('words further away are suggested where nothing is found', () => {
