@@ -38,14 +38,33 @@ export const LIGHT_VERBS: ReadonlySet<string> = new Set([
   'new',
 ]);
 
+/** Of these, a single one tells an operation from others; two in a query, as in "create a new secret", say only that something is to be done. */
+export const LIGHT_IN_PAIRS: ReadonlySet<string> = new Set([...LIGHT_VERBS, 'create']);
+
+/** Short forms and what each of them stands for: the same word, written sooner. */
+export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['org', ['organization']],
+  ['repo', ['repository']],
+  ['k8s', ['kubernetes']],
+  ['env', ['environment']],
+  ['var', ['variable']],
+  ['vuln', ['vulnerability']],
+  ['perm', ['permission']],
+  ['cfg', ['config', 'configuration']],
+  ['infra', ['infrastructure']],
+  ['mgmt', ['management']],
+  ['ns', ['namespace']],
+  ['passwd', ['password']],
+  ['pwd', ['password']],
+  ['dev', ['development', 'developer']],
+]);
+
 /**
  * Words that readers use for one another. A query word also finds the others of its groups, with less weight.
  * A group is not transitive: a word in two groups connects to both, the groups do not connect to each other.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
-  ['org', 'organization'],
-  ['repo', 'repository'],
-  ['k8s', 'kubernetes'],
+  ...[...ABBREVIATIONS].map(([short, words]) => [short, ...words]),
   ['config', 'configuration', 'setting', 'option'],
   ['configure', 'set'],
   ['create', 'post', 'add', 'new', 'make'],
@@ -56,8 +75,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['start', 'trigger', 'launch', 'begin', 'create'],
   ['cancel', 'abort', 'stop', 'kill', 'terminate'],
   ['vuln', 'vulnerability', 'cve', 'advisory'],
-  ['env', 'environment'],
-  ['var', 'variable'],
   ['auth', 'authentication', 'authorization', 'login'],
   ['login', 'sign', 'signin', 'authenticate'],
   ['logout', 'signout'],
@@ -101,6 +118,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['proxy', 'network'],
   ['private', 'credential'],
   ['token', 'jwt', 'bearer'],
+  ['apikey', 'token'],
+  ['apikey', 'token'],
   ['ui', 'frontend', 'interface'],
   ['backend', 'core', 'server'],
   ['parallel', 'concurrent'],

@@ -1,5 +1,5 @@
 import type { Analyzer } from '../../../../contract/search/analysis.ts';
-import { SYNONYMS } from '../../../../contract/search/words.ts';
+import { ABBREVIATIONS, SYNONYMS } from '../../../../contract/search/words.ts';
 
 /** Term → weight. */
 export type Weighted = Map<string, number>;
@@ -34,6 +34,11 @@ export function synonymsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly
     }
   }
   return map;
+}
+
+/** Stem of an abbreviation → what it stands for: `perms` is `perm`, and so `permission`. */
+export function abbreviationsByStem(analyzer: Analyzer): ReadonlyMap<string, readonly string[]> {
+  return new Map([...ABBREVIATIONS].map(([short, words]) => [analyzer.stem(short), words]));
 }
 
 /** What all of them hold, with the sum of the scores. */

@@ -55,11 +55,19 @@ describe('a word', () => {
   });
 
   test('brings what other words for it find, for less, and is not known by them', () => {
-    for (const site of [title('Kubernetes'), names('kubernetes')]) {
-      expect(score(site, 'k8s ')).toBeCloseTo(0.4 * score(site, 'kubernetes '));
-      expect(match(site, 'k8s ')).toMatchObject({ known: false, correction: null });
+    for (const site of [title('Erase'), names('erase')]) {
+      expect(score(site, 'delete ')).toBeCloseTo(0.4 * score(site, 'erase '));
+      expect(match(site, 'delete ')).toMatchObject({ known: false, correction: null });
     }
-    expect([...match(title('Kubernetes'), 'k8s ').terms]).toEqual(expect.arrayContaining(['k8s', 'kubernetes']));
+    expect([...match(title('Erase'), 'delete ').terms]).toEqual(expect.arrayContaining(['delet', 'eras']));
+  });
+
+  test('that is short for another, in any number, is nearly as good as that one', () => {
+    for (const site of [title('Permission'), names('permission')]) {
+      expect(score(site, 'perms ')).toBeCloseTo(0.9 * score(site, 'permission '));
+      expect(match(site, 'perm ')).toMatchObject({ known: false, correction: null });
+    }
+    expect(score(title('perm'), 'permission ')).toBeCloseTo(0.4 * score(title('perm'), 'perm '));
   });
 
   test('brings none where it says little, or is a name out of code', () => {
@@ -97,8 +105,19 @@ describe('a word written as two', () => {
     expect(found(site, 'back ')).toEqual([2, 3]);
   });
 
-  test('raises nothing that has its halves, and is none that the site does not have', () => {
-    expect(score(site, 'back up ', 3)).toBe(score(site, 'back ', 3));
+  test('counts for the better of the two where a record has its half as well', () => {
+    const about = [{ title: 'Backup', text: 'Go back.' }];
+    expect(score(about, 'back up ')).toBeCloseTo(0.9 * score(about, 'backup '));
+    const aside = [{ title: 'Go back', text: 'Take a backup.' }];
+    expect(score(aside, 'back up ')).toBe(score(aside, 'back '));
+  });
+
+  test('is found by other words for it, whether the site has it or not', () => {
+    expect(score(title('Tokens'), 'api key ')).toBeCloseTo(0.9 * 0.4 * score(title('Tokens'), 'token '));
+  });
+
+  test('raises nothing that has its halves alone, and is none that the site does not have', () => {
+    expect(score(site, 'back up ', 2)).toBe(score(site, 'back ', 2));
     expect(found(title('Go back'), 'back up ')).toEqual([0]);
     expect([...match(title('Go back'), 'back up ').terms]).toEqual(['back', 'backs']);
   });

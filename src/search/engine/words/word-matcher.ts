@@ -3,7 +3,7 @@ import { LIGHT_VERBS } from '../../../../contract/search/words.ts';
 import type { Found, Postings } from '../postings.ts';
 import type { QueryWord } from '../query/analyzed-query.ts';
 import { SiteWords } from './site-words.ts';
-import { type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
+import { abbreviationsByStem, type Forms, intersect, numberForms, raise, synonymsByStem } from './word-forms.ts';
 
 /** What one word of a query finds. */
 export interface WordMatch {
@@ -19,7 +19,16 @@ export interface WordMatch {
   correction: string | null;
 }
 
-const WEIGHTS = { prefix: 0.6, parts: 0.7, synonym: 0.4, number: 0.9, joined: 0.9, fuzzy: 0.5, stump: 0.3 };
+const WEIGHTS = {
+  prefix: 0.6,
+  parts: 0.7,
+  synonym: 0.4,
+  abbreviation: 0.9,
+  number: 0.9,
+  joined: 0.9,
+  fuzzy: 0.5,
+  stump: 0.3,
+};
 /** Shorter beginnings are looked up in titles and names only: every text has a word with `s`. */
 const MIN_TEXT_PREFIX = 3;
 /** An identifier found whole this often needs no looking for its parts. */
@@ -31,6 +40,7 @@ export class WordMatcher {
   readonly #analyzer: Analyzer;
   readonly #postings: Postings;
   readonly #synonyms: ReadonlyMap<string, readonly string[]>;
+  readonly #abbreviations: ReadonlyMap<string, readonly string[]>;
   readonly #siteWords: SiteWords;
   #cache = new Map<string, WordMatch>();
 
@@ -38,6 +48,7 @@ export class WordMatcher {
     this.#analyzer = analyzer;
     this.#postings = postings;
     this.#synonyms = synonymsByStem(analyzer);
+    this.#abbreviations = abbreviationsByStem(analyzer);
     this.#siteWords = new SiteWords(analyzer, postings);
   }
 
@@ -55,7 +66,8 @@ export class WordMatcher {
   match(word: QueryWord): WordMatch {
     // Capitals are never taken for a typo.
     const typed = word.parts.length === 0 ? word.typed : word.parts.join('_');
-    const joined = word.joined.filter((one) => this.#siteWords.has(one));
+    const means = (one: string) => this.#siteWords.has(one) || this.#synonyms.has(this.#analyzer.stem(one));
+    const joined = word.joined.filter(means);
     const key = `${word.last ? '…' : ''}${word.whole} ${typed} ${joined}`;
     let found = this.#cache.get(key);
     if (!found) {
@@ -103,10 +115,13 @@ export class WordMatcher {
   }
 
   #addSynonyms(word: string, forms: Forms, weight: number): void {
-    for (const synonym of this.#synonyms.get(this.#analyzer.stem(word)) ?? []) {
-      raise(forms.prose, this.#analyzer.stem(synonym), weight);
-      raise(forms.names, synonym, weight);
-    }
+    const stem = this.#analyzer.stem(word);
+    const add = (other: string, weightOfOther: number) => {
+      raise(forms.prose, this.#analyzer.stem(other), weightOfOther);
+      raise(forms.names, other, weightOfOther);
+    };
+    for (const synonym of this.#synonyms.get(stem) ?? []) add(synonym, weight);
+    for (const full of this.#abbreviations.get(stem) ?? []) add(full, WEIGHTS.abbreviation);
   }
 
   /** Adds the records that have every part of an identifier, though not the whole. The last may be half typed. */
@@ -126,15 +141,15 @@ export class WordMatcher {
   }
 
   /**
-   * Adds the records that have a word which the query writes as two, such as "back up". One that has both halves, as a name
-   * does that is made of them, is found by these.
+   * Adds the records that have a word which the query writes as two, such as "back up", or another word for it. A half of it
+   * may be found by chance, as in "Go back", so a record that has both counts for the better.
    */
   #addJoined(joined: string, forms: Forms, found: Pick<Found, 'scores' | 'inHead'>): void {
     const own = this.#formsOf(joined);
+    this.#addSynonyms(joined, own, WEIGHTS.synonym);
     const { scores, inHead } = this.#postings.lookUp(own);
     for (const [id, score] of scores) {
-      if (found.scores.has(id)) continue;
-      found.scores.set(id, score * WEIGHTS.joined);
+      found.scores.set(id, Math.max(found.scores.get(id) ?? 0, score * WEIGHTS.joined));
       if (inHead.has(id)) found.inHead.add(id);
     }
     for (const term of own.prose.keys()) raise(forms.prose, term, WEIGHTS.joined);
