@@ -37,7 +37,7 @@ const queries = (
 ).map(({ query }) => query);
 
 async function report(name: string, list: readonly SearchRecord[]): Promise<void> {
-  const packed = packSearch(list, { contexts: index.contexts });
+  const packed = packSearch(list, { contexts: index.contexts, site: index.site });
   const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
   const engine = new SearchEngine();
   const first = performance.now();

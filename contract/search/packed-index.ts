@@ -42,6 +42,8 @@ export interface PackedIndex {
   /** Raised when the form changes: a reader's old script must not read a new file. */
   format: typeof PACKED_FORMAT;
   contexts: SearchContext[];
+  /** The site's own name. */
+  site?: string;
   records: PackedRecords;
 }
 
@@ -66,7 +68,7 @@ export const PACKED_FORMAT = 6;
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
   records: readonly SearchRecord[],
-  { contexts }: { contexts: readonly SearchContext[] },
+  { contexts, site }: { contexts: readonly SearchContext[]; site?: string | undefined },
 ): { index: PackedIndex; texts: PackedTexts } {
   const first = records.filter((record) => !kindInfo(record.kind).detail);
   const details = records.filter((record) => kindInfo(record.kind).detail);
@@ -81,6 +83,7 @@ export function packSearch(
     index: {
       format: PACKED_FORMAT,
       contexts: [...contexts],
+      ...(site !== undefined && { site }),
       records: packRecords(first),
     },
     texts: {

@@ -31,3 +31,9 @@ test('a thing that is given twice is there once', () => {
   const { files } = buildSearchIndex([...records, ...records]);
   expect(files).toEqual(buildSearchIndex(records).files);
 });
+
+test('the name of the site is in the first file, where it is known', () => {
+  const first = (options?: { site: string }) => JSON.parse(buildSearchIndex(records, options).files[0]?.content ?? '');
+  expect(first({ site: 'Some Server' })).toMatchObject({ site: 'Some Server' });
+  expect(first()).not.toHaveProperty('site');
+});

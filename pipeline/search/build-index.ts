@@ -12,13 +12,14 @@ export interface SearchIndexFile {
  * The index as the browser gets it. The order of the records is kept where it does not matter to the reader which of two
  * equally good hits comes first; records of one page are brought together.
  *
- * @param contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
+ * @param options.contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
+ * @param options.site The site's own name.
  */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
-  contexts: readonly SearchContext[] = contextsOf(records),
+  { contexts = contextsOf(records), site }: { contexts?: readonly SearchContext[]; site?: string } = {},
 ): { files: SearchIndexFile[] } {
-  const { index, texts } = packSearch(byPage(records), { contexts });
+  const { index, texts } = packSearch(byPage(records), { contexts, site });
   return {
     files: [
       { path: SEARCH_FILES.index, content: JSON.stringify(index) },

@@ -27,7 +27,10 @@ export function searchFiles(
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ];
   const { records, diagnostics } = withAliases(all, read.aliases);
-  return { files: buildSearchIndex(records).files, diagnostics: [...read.diagnostics, ...diagnostics] };
+  return {
+    files: buildSearchIndex(records, { site: site.config.title }).files,
+    diagnostics: [...read.diagnostics, ...diagnostics],
+  };
 }
 
 function searchableDocs(

@@ -43,6 +43,7 @@ export class SearchEngine {
   readonly #versions = new Set<string>();
   readonly #permissions = createPermissionNames();
   #contexts: readonly SearchContext[] = [];
+  #site = '';
   #complete = false;
 
   get contexts(): readonly SearchContext[] {
@@ -59,6 +60,7 @@ export class SearchEngine {
     for (const version of index.records.versions) this.#versions.add(version);
     await this.#addRecords(unpackRecords(index.records), pause);
     this.#contexts = index.contexts;
+    this.#site = index.site ?? '';
   }
 
   /**
@@ -132,7 +134,7 @@ export class SearchEngine {
     });
     const message = messageIn(parsed.text);
     const typed = message + (/\s$/.test(request.text) ? ' ' : '');
-    const analyzed = analyzeQuery(typed, isLogLine(parsed.text));
+    const analyzed = analyzeQuery(typed, { logged: isLogLine(parsed.text), site: this.#site });
     const ofWords = analyzed.words.map((word) => this.#matcher.match(word));
     const silent = isSilent(typed, ofWords);
     // Such words are looked for as a whole only: a title may be made of them, as "What you need" is.

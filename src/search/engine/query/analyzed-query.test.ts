@@ -105,13 +105,51 @@ describe('a kind of thing', () => {
   });
 });
 
+describe('the one name', () => {
+  const name = (text: string) => analyzeQuery(text).name;
+
+  test('stands beside words for what it is or what is asked of it', () => {
+    expect(name('environment variable UI_HOSTS')).toEqual({ text: 'UI_HOSTS', kinds: new Set(['config']) });
+    expect(name('query parameters sortBy')).toEqual({ text: 'sortBy', kinds: new Set(['parameter']) });
+    expect(name('what is the default value of UI_HOSTS')).toEqual({ text: 'UI_HOSTS', kinds: new Set() });
+  });
+
+  test('is none alone, among two, without one, or beside words for another thing', () => {
+    for (const text of ['UI_HOSTS', 'field UI_HOSTS sortBy', 'environment variable', 'UI_HOSTS helm chart', ''])
+      expect(name(text), text).toBeNull();
+  });
+});
+
 describe('little is lacking without', () => {
   test('words for kinds and counts, beside others', () => {
     expect(minor('runs endpoint')).toEqual(['endpoint']);
     expect(minor('timeout 5 hours')).toEqual(['5']);
     expect(minor('timeout 500 h2')).toEqual([]);
     expect(minor('what happens to deleted runs')).toEqual(['happens']);
+    expect(minor('an API key for the key')).toEqual([]);
+    expect(minor('api for the vault key')).toEqual(['api', 'key']);
     for (const text of ['endpoint', '5', 'happens']) expect(minor(text)).toEqual([]);
+  });
+
+  test('two verbs that say no more than that something is to be done, beside what it is', () => {
+    expect(minor('add a new secret')).toEqual(['add', 'new']);
+    expect(minor('create a new secret')).toEqual(['create', 'new']);
+    for (const text of ['add a secret', 'create a secret', 'new secret', 'add new', 'create a secret again'])
+      expect(minor(text), text).toEqual([]);
+  });
+
+  test("the site's own name, beside other words", () => {
+    const ofSite = (text: string) =>
+      analyzeQuery(text, { site: 'ORT Server' }).words.flatMap((word) => (word.ofSite ? [word.whole] : []));
+    expect(ofSite('restart the ORT server')).toEqual(['ort', 'server']);
+    expect(minor('restart the ORT server')).toEqual([]);
+    for (const text of ['ort server', 'restart the server', 'server of ort', ''])
+      expect(ofSite(text), text).toEqual([]);
+    expect(analyzeQuery('restart ort server', { site: 'ORT Server' }).words.map((word) => word.minor)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('what a message filled in, where it looks like one', () => {

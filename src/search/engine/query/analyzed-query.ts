@@ -9,10 +9,10 @@ import {
   squash,
 } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
-import { GENERAL_WORDS, STOP_WORDS } from '../../../../contract/search/words.ts';
+import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';
 import { joinCompounds } from './compounds.ts';
-import { type Fault, faultOf, filledIn, isVariable, kindsNamed } from './query-intent.ts';
+import { type Fault, faultOf, filledIn, isVariable, kindsBesideName, kindsNamed } from './query-intent.ts';
 
 /** One word of a query, with all the forms it is looked up in. */
 export interface QueryWord {
@@ -24,8 +24,10 @@ export interface QueryWord {
   last: boolean;
   /** As it stands in the query, to be marked and to be replaced by a suggestion. */
   typed: string;
-  /** What the message filled in, a kind of thing, a count or a general word: a record without it lacks little. */
+  /** What the message filled in, a kind of thing, a count, a general word or the site's own name: a record without it lacks little. */
   minor: boolean;
+  /** Part of the site's own name, which other words stand beside. */
+  ofSite: boolean;
   /** Written as one with the word after it and the one before it: `backup` for `back` in "back up". */
   joined: string[];
 }
@@ -45,8 +47,16 @@ export interface AnalyzedQuery {
   fault: Fault;
   /** Kinds of things that the query names as such: `endpoint`, `key`. */
   kinds: ReadonlySet<RecordKind>;
+  /** The one name out of code, where all other words only say what it is: `UI_HOSTS` of "environment variable UI_HOSTS". */
+  name: NamedThing | null;
   /** Spelled like an environment variable, of which the end may still be missing. */
   variable: boolean;
+}
+
+/** A name as typed, and the kinds of things that the words beside it speak of; none: any. */
+export interface NamedThing {
+  text: string;
+  kinds: ReadonlySet<RecordKind>;
 }
 
 /** Words looked at; the rest of a long text adds cost, not meaning. */
@@ -55,6 +65,7 @@ const MAX_WORDS = 12;
 const COUNT = /^\d{1,2}$/;
 /** Shorter ones are joined by chance. */
 const MIN_JOINED = { part: 3, whole: 6 };
+const SYNONYM_WORDS: ReadonlySet<string> = new Set(SYNONYMS.flat());
 const LETTERS = /^[a-z]+$/i;
 /** `get` is what many operations do, but not in "why do I get". */
 const READER = /^(i|we|you|they|it|users?)$/i;
@@ -63,13 +74,15 @@ const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|s
 /**
  * @param text The query without its filters.
  * @param logged it is what a line out of a log says
+ * @param site The site's own name: where it stands beside other words, it tells no page from others.
  */
-export function analyzeQuery(text: string, logged = false): AnalyzedQuery {
+export function analyzeQuery(text: string, { logged = false, site = '' } = {}): AnalyzedQuery {
   const joined = joinCompounds(text);
   const chunks = chunksOf(joined);
   const fault = logged ? 1 : faultOf(text);
   const filled = fault === 1 ? filledIn(joined) : [];
-  const kindsOf = ({ text: word }: { text: string }) => (isIdentifier(word) ? [] : kindsNamed(fold(word)));
+  const kindsOf = (chunk: Chunk) =>
+    isIdentifier(chunk.text) || isHalfOfName(chunks, chunk) ? [] : kindsNamed(fold(chunk.text));
   const path = pathQueryOf(text.split(/\s+/).find((word) => word.includes('/')) ?? '');
   const first = HTTP_METHODS.find((method) => method === chunks[0]?.text.toLowerCase());
   const method = path && chunks.length > 1 && first ? first : null;
@@ -81,6 +94,8 @@ export function analyzeQuery(text: string, logged = false): AnalyzedQuery {
   const kinds = new Set(used.length > 1 ? used.flatMap(kindsOf) : []);
   const variable = isVariable(text);
   if (variable) kinds.add('config');
+  const light = lightPair(used);
+  const ofSite = partsOfSite(used, site);
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {
     const identifier = isIdentifier(chunk.text);
@@ -94,7 +109,10 @@ export function analyzeQuery(text: string, logged = false): AnalyzedQuery {
         last: !complete && i === used.length - 1,
         typed: chunk.text,
         joined: joinedWith(chunks, chunk),
+        ofSite: ofSite.has(chunk),
         minor:
+          light.has(chunk) ||
+          ofSite.has(chunk) ||
           (used.length > 1 &&
             (kindsOf(chunk).length > 0 || COUNT.test(chunk.text) || GENERAL_WORDS.has(fold(chunk.text)))) ||
           filled.some(([from, to]) => chunk.start >= from && chunk.start < to),
@@ -109,9 +127,41 @@ export function analyzeQuery(text: string, logged = false): AnalyzedQuery {
     method,
     fault,
     kinds,
+    name: nameIn(words),
     variable,
     question: QUESTION.test(text) || (chunks.length >= 4 && meaning.length < chunks.length),
   };
+}
+
+/** `api` and `key` name kinds of things; together they are a thing, which has other words of its own. */
+function isHalfOfName(chunks: readonly Chunk[], chunk: Chunk): boolean {
+  return joinedWith(chunks, chunk).some((one) => SYNONYM_WORDS.has(one.replace(/s$/, '')));
+}
+
+/** The verbs that say little, where there are two of them and something else. */
+function lightPair(used: readonly Chunk[]): ReadonlySet<Chunk> {
+  const light = used.filter(({ text }) => LIGHT_IN_PAIRS.has(fold(text)));
+  return new Set(light.length > 1 && light.length < used.length ? light : []);
+}
+
+/** The words of the site's own name, where all of them stand in a row beside others. */
+function partsOfSite(used: readonly Chunk[], site: string): ReadonlySet<Chunk> {
+  const name = chunksOf(fold(site)).map(({ text }) => text);
+  const at = used.findIndex((_, from) => name.every((word, i) => fold(used[from + i]?.text ?? '') === word));
+  return new Set(name.length > 0 && name.length < used.length && at >= 0 ? used.slice(at, at + name.length) : []);
+}
+
+/** The only identifier among words that say what it is or what is asked of it. */
+function nameIn(words: readonly QueryWord[]): NamedThing | null {
+  const [name, ...others] = [...words].sort((a, b) => b.parts.length - a.parts.length);
+  if (!name || name.parts.length === 0 || others.length === 0) return null;
+  const kinds: RecordKind[] = [];
+  for (const { whole, parts } of others) {
+    const ofWord = parts.length === 0 ? kindsBesideName(whole) : null;
+    if (ofWord === null) return null;
+    kinds.push(...ofWord);
+  }
+  return { text: name.typed, kinds: new Set(kinds) };
 }
 
 /** A word may say little without its other half, but then it stands before it: `up` of "back up". */

@@ -43,6 +43,34 @@ export function kindsNamed(word: string): readonly RecordKind[] {
   return KIND_WORDS.get(word) ?? KIND_WORDS.get(word.replace(/s$/, '')) ?? [];
 }
 
+/** Words that stand beside a name out of code, with the kinds of things they speak of: none for what is only asked of it. */
+const BESIDE_NAME: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, readonly RecordKind[]>([
+  ['environment', ['config']],
+  ['env', ['config']],
+  ['config', ['config']],
+  ['configuration', ['config']],
+  ['parameter', ['parameter']],
+  ['param', ['parameter']],
+  ['query', ['parameter']],
+  ['header', ['parameter']],
+  ['field', ['field']],
+  ['json', ['field']],
+  ['body', ['field']],
+  ['property', ['field', 'config']],
+  ...['default', 'value', 'name', 'example', 'work', 'set', 'change'].map((word): [string, []] => [word, []]),
+]);
+
+/**
+ * Kinds of things that a word speaks of which stands beside a name; null when it says more than what the name is.
+ *
+ * @param word folded
+ */
+export function kindsBesideName(word: string): readonly RecordKind[] | null {
+  const named = kindsNamed(word);
+  if (named.length > 0) return named;
+  return BESIDE_NAME.get(word) ?? BESIDE_NAME.get(word.replace(/s$/, '')) ?? null;
+}
+
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?$/;
 
 /** Spelled like an environment variable, whole or half typed: `KEYCLOAK_CL`. */

@@ -101,6 +101,11 @@ it('keeps what has little of the meaning where fewer than five have more', () =>
   expect(scoreByCoverage([common(60), found(rare)], 100).size).toBe(64);
 });
 
+it('gives half for a word that says little', () => {
+  const matches = [found({ 0: 4 }), found({ 0: 2 })];
+  expect(scoreByCoverage(matches, 10, { words: [{ minor: false }, { minor: true }] }).get(0)).toBeCloseTo(5);
+});
+
 it('asks less for what a message filled in', () => {
   const words = [{ minor: false }, { minor: true }];
   const matches = [found({ 0: 4, 1: 4 }), found({ 0: 1, 2: 8 })];

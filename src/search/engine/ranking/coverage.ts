@@ -7,6 +7,8 @@ const CORRECTED = 0.5;
 const RARE = 8;
 /** What a message filled in, and words such as `endpoint`, say little of it either. */
 const MINOR = 0.25;
+/** And bring less: a title made of such words is no better for them. */
+const MINOR_SCORE = 0.5;
 /** A word that a record is about, in its title, names or aliases, covers more of the query than one that its text mentions. */
 const IN_TEXT = 0.7;
 /** Share of a query's meaning that a record must have, for one or two words and for more. */
@@ -53,8 +55,9 @@ export function scoreByCoverage(
   const covered = new Float64Array(total);
   for (const [i, match] of found.entries()) {
     const share = shares[i] ?? 0;
+    const weight = minor.has(match) ? MINOR_SCORE : 1;
     for (const [id, score] of match.scores) {
-      sums[id] = (sums[id] ?? 0) + score;
+      sums[id] = (sums[id] ?? 0) + score * weight;
       covered[id] = (covered[id] ?? 0) + coveredBy(match, id, share);
     }
   }

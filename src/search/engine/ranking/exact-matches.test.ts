@@ -43,6 +43,22 @@ it('prefers a page about a plain word to code of that name, and code to it where
   expect(asCode).toBeGreaterThan(page);
 });
 
+it('takes a name beside words for what it is as one typed alone, and of its kinds the one that these speak of first', () => {
+  const list = [
+    record('ui.hosts', ['UI_HOSTS'], 'config'),
+    record('uiHosts', [], 'field'),
+    record('Environment variables', [], 'page'),
+  ];
+  const [key = 0, field = 0, page] = gains(list, 'environment variable UI_HOSTS');
+  expect(key).toBeGreaterThan(field);
+  expect(field).toBeGreaterThan(0);
+  expect(page).toBe(0);
+  const [asKey = 0, asField = 0] = gains(list, 'json field uiHosts');
+  expect(asField).toBeGreaterThan(asKey);
+  // "chart" is another thing, and the chart may be meant.
+  expect(gains(list, 'UI_HOSTS helm chart')).toEqual([0, 0, 0]);
+});
+
 it('takes a name of several words for itself: it is no plain word, in code or not', () => {
   const list = [record('Token lifetime', [], 'page'), record('token.lifetime', [], 'config')];
   const [page, key] = gains(list, 'token lifetime');

@@ -1,4 +1,4 @@
-import { isIdentifier } from '../../../../contract/search/analysis.ts';
+import { isIdentifier, squash } from '../../../../contract/search/analysis.ts';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import { withoutKindWords } from '../query/query-intent.ts';
 import type { RankInput } from './rank-input.ts';
@@ -13,6 +13,8 @@ const EXACT_CORRECTED = 500;
 const EXACT_CODE = 2400;
 /** The title in another number or form: `token` for "Tokens". */
 const EXACT_STEMS = 2500;
+/** A name that stands beside words for what it is, and is a thing of that kind. */
+const OF_KIND = 1000;
 /** Added once to a title, twice to another name: as code names it, it outranks a title that only sounds the same. */
 const SAME_CASE = 600;
 
@@ -39,6 +41,13 @@ export function exactMatches({
   // "Loki tenant" is what readers call a page, `LOKI_TENANT` is not.
   for (const id of query.variable ? [] : titles.withAlias(query.squashed)) raise(id, EXACT_ALIAS);
   for (const id of titles.withName(query.squashed)) raise(id, EXACT_NAME + 2 * sameCase(id));
+  if (query.name !== null) {
+    const { text, kinds } = query.name;
+    const ofKind = (id: number) =>
+      (kinds.has(titles.kind(id)) ? OF_KIND : 0) + (titles.isNamed(id, text) ? SAME_CASE : 0);
+    for (const id of titles.withTitle(squash(text))) raise(id, EXACT_TITLE + ofKind(id));
+    for (const id of titles.withName(squash(text))) raise(id, EXACT_NAME + ofKind(id));
+  }
   if (corrected !== null) {
     for (const id of titles.withTitle(corrected)) raise(id, EXACT_CORRECTED);
     for (const id of titles.withAlias(corrected)) raise(id, EXACT_CORRECTED);

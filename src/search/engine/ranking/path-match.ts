@@ -58,6 +58,6 @@ export function templateOf(path: string): string[] {
   return path.toLowerCase().split('/').filter(Boolean);
 }
 
-function isPlaceholder(segment: string): boolean {
+export function isPlaceholder(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}');
 }

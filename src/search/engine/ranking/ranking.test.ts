@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
+import type { HttpMethod } from '../../../../contract/page/page.ts';
 import { createAnalyzer } from '../../../../contract/search/analysis.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
@@ -185,6 +186,36 @@ it('finds operations by their path, and takes half for another method', () => {
   expect(ranked('/runs/7', operations, [])[0]?.score).toBeCloseTo(right?.score ?? 0);
 });
 
+it('puts operations on one thing in order where the query names none of their verbs', () => {
+  const operation = (title: string, method: HttpMethod, path: string) =>
+    record('operation', title, { method, symbols: [path] });
+  const operations = [
+    operation('Delete a secret', 'delete', '/users/7/secrets/{id}'),
+    operation('Change a secret', 'patch', '/users/7/secrets/{id}'),
+    operation('Create a secret', 'post', '/users/7/secrets'),
+    operation('Get a secret', 'get', '/users/7/secrets/{id}'),
+    operation('List secrets', 'get', '/users/7/secrets'),
+  ];
+  const secret = match('secret', [1, 1, 1, 1, 1.01]);
+  expect(order('secrets', operations, [secret])).toEqual([4, 3, 2, 1, 0]);
+  expect(order('delete secrets', operations, [match('delet', [0.1]), secret])[0]).toBe(0);
+});
+
+it('takes no title for a better one that has the name of the site alone', () => {
+  const records = [record('section', 'Connect ORT Server'), record('section', 'ORT Server')];
+  const score = (text: string, site: string, words: string[]) =>
+    ranked(
+      text,
+      records,
+      words.map((word) => match(word, [1, 1])),
+      { query: analyzeQuery(text, { site }) },
+    ).find(({ id }) => id === 0)?.score ?? 0;
+  const restart = (site: string) => score('restart ort server', site, ['restart', 'ort', analyzer.stem('server')]);
+  expect(restart('ORT Server')).toBeLessThan(restart('') / 2);
+  const connect = (site: string) => score('connect ort server', site, ['connect', 'ort', analyzer.stem('server')]);
+  expect(connect('ORT Server')).toBeGreaterThan(2 * restart('ORT Server'));
+});
+
 it('finds by a path nothing but operations, whatever other names they have', () => {
   const records = [
     record('permission', 'a', { symbols: ['/runs/{runId}'] }),
@@ -282,11 +313,11 @@ it('fits an alias like a title', () => {
 
 it('does not weigh a thing by its kind when an identifier of the query is its whole name', () => {
   const field = [record('field', 'keepAliveWorker')];
-  const matches = [match('default', [1]), match('keepaliveworker', [1])];
+  const matches = [match('limit', [1]), match('keepaliveworker', [1])];
   const score = (text: string) => ranked(text, field, matches)[0]?.score ?? 0;
   const { weight } = kindWeights('field');
-  expect(score('default keepAliveWorker') * weight).toBeCloseTo(score('default keepalive'));
-  expect(score('default keepAliveWorkers')).toBeCloseTo(score('default keepalive'));
+  expect(score('limit keepAliveWorker') * weight).toBeCloseTo(score('limit keepalive'));
+  expect(score('limit keepAliveWorkers')).toBeCloseTo(score('limit keepalive'));
 });
 
 it('weighs a thing by its kind when only a plain word of the query is its whole name', () => {

@@ -4,7 +4,7 @@ import type { WordMatch } from '../words/word-matcher.ts';
 import { scoreByCoverage } from './coverage.ts';
 import { exactMatches } from './exact-matches.ts';
 import { kindWeights } from './kind-weights.ts';
-import { matchPath } from './path-match.ts';
+import { isPlaceholder, matchPath } from './path-match.ts';
 import type { RankedRecord, RankInput } from './rank-input.ts';
 import { spread } from './spread.ts';
 
@@ -29,6 +29,9 @@ const SPELLED_AS_VARIABLE = 3;
 /** More than words give: a path is typed to find operations. */
 const PATH_SCORE = 100;
 const OTHER_METHOD = 0.5;
+
+/** What an operation loses whose verb the query does not name: what only reads comes before what changes, deleting last. */
+const UNNAMED_VERB = { list: 1, get: 0.98, post: 0.96, change: 0.94, delete: 0.92 } as const;
 
 /** Looked at more closely: enough for a list, few enough for a frame. */
 const RERANKED = 150;
@@ -58,6 +61,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   /** A thing that is looked for by name, and every word of the query is a part of it. */
   const isSpelledOut = (id: number) =>
     inParts && kindWeights(titles.kind(id)).byName && matches.every((match) => match.inHead.has(id));
+  for (const [i, { ofSite }] of query.words.entries()) OF_SITE[i] = ofSite;
   const shown: RankedRecord[] = [];
   const others: RankedRecord[] = [];
   for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
@@ -65,7 +69,10 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   for (const result of others) rest.push(result);
   for (const result of best) {
     const bonus = exact.get(result.id) ?? 0;
-    const fit = fitOf(titles.variants(result.id), matches) * (isSpelledOut(result.id) ? SPELLED_OUT : 1);
+    const fit =
+      fitOf(titles.variants(result.id), matches) *
+      (isSpelledOut(result.id) ? SPELLED_OUT : 1) *
+      (query.path ? 1 : factorOfVerb(result.id, { matches, records, titles }));
     result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);
@@ -79,6 +86,20 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
 function namedByIdentifier({ words }: AnalyzedQuery, titles: RankInput['titles']): ReadonlySet<number> {
   const identifiers = words.filter(({ parts }) => parts.length > 0);
   return new Set(identifiers.flatMap(({ whole }) => [...titles.withTitle(whole), ...titles.withName(whole)]));
+}
+
+/** Among operations on one thing: `organization secrets` are to be listed rather than to be deleted. */
+function factorOfVerb(
+  id: number,
+  { matches, records, titles }: Pick<RankInput, 'matches' | 'records' | 'titles'>,
+): number {
+  const template = titles.templates.get(id);
+  if (!template) return 1;
+  const [verb = ''] = titles.terms(id);
+  if (matches.some(({ terms }) => terms.has(verb))) return 1;
+  const method = records[id]?.method;
+  if (method === 'get') return isPlaceholder(template.at(-1) ?? '') ? UNNAMED_VERB.get : UNNAMED_VERB.list;
+  return method === 'post' || method === 'delete' ? UNNAMED_VERB[method] : UNNAMED_VERB.change;
 }
 
 /** What a score of each kind is multiplied with: worked out once a kind, because thousands of records may have it. */
@@ -140,7 +161,8 @@ function fitOf(variants: readonly (readonly string[])[], matches: readonly WordM
 const PLACES = 31;
 
 /**
- * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece.
+ * More, the more of the title the query names, the more of the query the title holds, and the more of it in one piece. The
+ * site's own name is in many titles: one that has no more of the query fits it no better than another.
  * Runs for each alias of all that is looked at more closely, so it makes nothing: which places of the title have a word is a
  * number with a bit for each.
  */
@@ -148,14 +170,17 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
   const length = Math.min(PLACES, terms.length);
   let matchedWords = 0;
   let matched = 0;
+  let tells = false;
   for (const [i, match] of matches.entries()) {
     let places = 0;
     for (let at = 0; at < length; at++) if (match.terms.has(terms[at] ?? '')) places |= 1 << at;
     PLACES_OF[i] = places;
     matched |= places;
-    if (places !== 0) matchedWords++;
+    if (places === 0) continue;
+    matchedWords++;
+    tells ||= !OF_SITE[i];
   }
-  if (matched === 0) return 1;
+  if (!tells) return 1;
   const ofTitle = bits(matched) / terms.length;
   const ofQuery = matchedWords / matches.length;
   const longest = longestRun(matches.length);
@@ -166,6 +191,9 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
 
 /** Of each word of the query, where it stands in the title at hand. */
 const PLACES_OF: number[] = [];
+
+/** Of each word of the query at hand, whether it belongs to the site's own name. */
+const OF_SITE: boolean[] = [];
 
 /** Most words of the query that follow one another in the title as they do in the query. */
 function longestRun(words: number): number {
