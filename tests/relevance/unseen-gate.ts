@@ -12,6 +12,7 @@ export const UNSEEN_CLASSES = [
   'vocabulary',
   'typos',
   'words',
+  'developers',
 ] as const;
 export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
 
@@ -41,6 +42,7 @@ export const UNSEEN_FILES = {
   'third, all held out': 'unseen-3.yml',
   'fourth, looked at': 'unseen-4.yml',
   'fourth, held out': 'unseen-4-held-out.yml',
+  'fifth, looked at': 'unseen-5.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 
@@ -84,7 +86,7 @@ export function figuresOf(engine: SearchEngine, queries: readonly UnseenQuery[],
   };
 }
 
-/** The table for people: a line a class, and one for all, at both levels. */
+/** The table for people: a line for each class that the questions have, and one for all, at both levels. */
 export function unseenTable(engine: SearchEngine, queries: readonly UnseenQuery[]): string {
   const line = (name: string, list: readonly UnseenQuery[]) => {
     const cells = (['section', 'page'] as const).map((level) => {
@@ -97,7 +99,7 @@ export function unseenTable(engine: SearchEngine, queries: readonly UnseenQuery[
   };
   return [
     `${'class'.padEnd(16)}   n  ${'section: @1     @3    MRR   none'.padStart(27)}  | page: @1     @3    MRR   none`,
-    ...UNSEEN_CLASSES.map((name) =>
+    ...UNSEEN_CLASSES.filter((name) => queries.some((query) => query.class === name)).map((name) =>
       line(
         name,
         queries.filter((query) => query.class === name),
