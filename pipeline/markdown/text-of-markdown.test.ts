@@ -6,12 +6,19 @@ describe('the text of a Markdown text', () => {
     ['A **bold** `code` [link](/x "t") ![image](y.png).', 'A bold code link image.'],
     ['# Heading\n\n- one\n- two\n\n1. three', 'Heading one two three'],
     ['| a | b |\n| --- | --- |\n| 1 | 2 |', 'a b 1 2'],
+    ['a | b\r\n:-- | --:\r\n1 | 2', 'a b 1 2'],
+    ['Heading\n-------\n\n> [!NOTE]\n> text', 'Heading text'],
     ['```json\n{"a": 1}\n```', '{"a": 1}'],
     ['a_b and <b>html</b> \\*x\\*', 'a_b and html *x*'],
     ['<p>one</p><p>a <b>bold</b>, word<br/>two', 'one a bold, word two'],
     ['An *emphasized* _word_, and ***both***', 'An emphasized word, and both'],
     ['2 * 3 = 6, snake_case_name, _private', '2 * 3 = 6, snake_case_name, _private'],
   ])('%j reads %j', (markdown, text) => expect(textOfMarkdown(markdown)).toBe(text));
+
+  // With an expression that is not linear in them, this takes minutes.
+  test.each([' ', '\t', '|', '-', '>', '> '])('many of %j in a line cost nothing', (signs) => {
+    expect(textOfMarkdown(`${signs.repeat(20_000)}word`)).toMatch(/word$/);
+  });
 
   test('of no text is empty', () => {
     expect(textOfMarkdown(undefined)).toBe('');

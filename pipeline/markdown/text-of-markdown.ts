@@ -1,14 +1,16 @@
 /**
  * What a reader sees of a short Markdown text, on one line: for titles, snippets and the index. Not a parser, because a
- * description of an API has a hundred thousand such texts, and they are paragraphs, lists, tables and code.
+ * description of an API has a hundred thousand such texts, and they are paragraphs, lists, tables and code. For their sake,
+ * too, no expression has two repetitions beside each other that take the same characters: where the rest does not match, one
+ * tries every way to divide a long line between them.
  */
 export function textOfMarkdown(markdown: string | undefined): string {
   return (markdown ?? '')
     .replace(/^(```|~~~).*$/gm, ' ')
-    .replace(/^\s*>\s*\[!\w+\][ \t]*$/gm, ' ')
+    .replace(/^[ \t]*>[ \t]*\[!\w+\][ \t]*$/gm, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/^\s*\|?[\s:|-]{3,}\|?\s*$/gm, ' ')
+    .replace(/^[ \t:|-]{3,}$/gm, ' ')
     .replace(/\s\|\s|^\||\|$/gm, ' ')
     .replace(/<\/?(?:br|p|div|pre|[uo]l|li|table|t[dhr]|h[1-6])\b[^>]*>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')
