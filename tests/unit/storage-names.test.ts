@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 /**
- * Names of what is kept come from one list (contract/storage.ts): its types refuse others wherever the helpers below are
+ * Names of what is kept come from one list (contract/kept.ts): its types refuse others wherever the helpers below are
  * called. So it is enough that nothing else calls the browser itself.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
