@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
+import { infoSections, operationSections, schemaSections } from '../../contract/api/sections.ts';
 import { walkFields } from '../../contract/api/schema/tree.ts';
 import { operationView } from '../../contract/api/view.ts';
+import type { TocItem } from '../../contract/page/page.ts';
 import { tocOfHtml } from '../../contract/page/toc.ts';
 import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
 import { readApi } from '../../pipeline/openapi/read/read-api.ts';
-import { tocOfApiPage } from '../../pipeline/openapi/toc.ts';
 import { ApiPageArticle } from '../../src/article/api/api-page-article.tsx';
 import { planOf as planOfSmall } from '../support/small-api.ts';
 
@@ -16,6 +17,13 @@ const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/openapi/${n
 const href = (path: string) => `/base${path}`;
 const escaped = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const tools: ApiRenderTools = { highlight: escaped, markdown: createPlainMarkdown(href).block, href };
+
+function sectionsOf(page: ApiPage, plan: ApiPlan): TocItem[] {
+  if (page.kind === 'info') return infoSections(plan);
+  if (page.kind === 'schema') return schemaSections(plan, page.schema);
+  const operation = page.kind === 'operation' && plan.operations.find(({ id }) => id === page.operation);
+  return operation ? operationSections(plan, operation) : [];
+}
 
 const permissions = [
   {
@@ -84,7 +92,7 @@ describe.each(FILES)('pages of %s', (file) => {
     const plan = await planOf(file);
     for (const page of plan.pages) {
       const inPage = tocOfHtml(render(plan, page)).map(({ id }) => id);
-      const planned = tocOfApiPage(page, plan).map(({ id }) => id);
+      const planned = sectionsOf(page, plan).map(({ id }) => id);
       expect(inPage.filter((id) => !id.endsWith('-parameters') || planned.includes(id))).toEqual(planned);
     }
   });
