@@ -20,14 +20,7 @@ const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 const vitest = (project, tell) =>
   runPackage(
     'vitest/vitest.mjs',
-    [
-      'run',
-      `--project=${project}`,
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report(project)}`,
-    ],
+    ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`],
     { tell },
   );
 
