@@ -4,6 +4,7 @@ import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
 import { withBase } from '../../contract/urls.ts';
+import { PAGE_COLORS } from '../content/site/page-colors.ts';
 import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
 
@@ -71,6 +72,11 @@ export const DISCRETION = [
   '<meta http-equiv="x-dns-prefetch-control" content="off">',
 ];
 
+/** What browsers paint their own frame with. */
+export const THEME_COLORS = Object.entries(PAGE_COLORS).map(
+  ([theme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}">`,
+);
+
 /** A whole page as it is written to its file. */
 export function pageDocument(site: SiteInfo, page: RenderedPage, assets: DocumentAssets): string {
   const { meta } = page;
@@ -109,8 +115,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     ...iconLinks(site),
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
+    ...THEME_COLORS,
   ].filter(Boolean);
   return [
     '<!doctype html>',

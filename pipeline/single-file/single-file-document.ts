@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
 import { policyHash } from '../files/hashes.ts';
-import { DISCRETION, earlyScript, escapeHtml, jsonForScript } from '../pages/document.ts';
+import { DISCRETION, earlyScript, escapeHtml, jsonForScript, THEME_COLORS } from '../pages/document.ts';
 
 export interface SingleFileParts {
   /** As the site on a server knows itself. */
@@ -50,8 +50,7 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
     `<style>${style}</style>`,
     '<meta name="robots" content="noindex">',
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,${base64(parts.icon)}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ed">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141d">',
+    ...THEME_COLORS,
     '</head>',
     '<body>',
     `<p class="announcement without-scripts">${NO_SCRIPTS}</p>`,

@@ -1,8 +1,7 @@
+import { PAGE_COLORS } from '../content/site/page-colors.ts';
+
 /** Name of the web app manifest in the root of the site; every page links to it. */
 export const WEB_MANIFEST_FILE = 'manifest.webmanifest';
-
-/** The page in light, as in `src/styles/tokens.css`; pages name both themes' colours themselves. */
-const PAGE = '#f9f5ed';
 
 export interface WebManifestOptions {
   base: string;
@@ -52,8 +51,9 @@ export function webManifest({
     start_url: base,
     scope: base,
     display: 'standalone',
-    background_color: PAGE,
-    theme_color: PAGE,
+    // It can name one; pages name those of both themes themselves.
+    background_color: PAGE_COLORS.light,
+    theme_color: PAGE_COLORS.light,
     categories: ['developer', 'productivity'],
     icons: orbit
       ? [

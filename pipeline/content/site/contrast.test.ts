@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contrast, PAGE_COLORS } from './contrast.ts';
+import { contrast } from './contrast.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -10,9 +8,4 @@ it.each([
   ['#767676', '#ffffff', 4.54],
 ])('%s on %s is %d', (one, other, expected) => {
   expect(contrast(one, other)).toBeCloseTo(expected, 2);
-});
-
-it('knows the colors of the pages', () => {
-  const tokens = readFileSync(join(import.meta.dirname, '../../../src/styles/tokens.css'), 'utf8');
-  expect([...tokens.matchAll(/--page: (#[0-9a-f]{6});/g)].map((match) => match[1])).toEqual(Object.values(PAGE_COLORS));
 });

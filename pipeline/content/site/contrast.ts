@@ -1,6 +1,3 @@
-/** `--page` of both themes in `src/styles/tokens.css`. */
-export const PAGE_COLORS = { light: '#f9f5ed', dark: '#12141d' } as const;
-
 /** WCAG 1.4.3, for text. */
 export const LEAST_CONTRAST = 4.5;
 

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
 import { readYaml } from '../yaml.ts';
-import { contrast, LEAST_CONTRAST, PAGE_COLORS } from './contrast.ts';
+import { contrast, LEAST_CONTRAST } from './contrast.ts';
+import { PAGE_COLORS } from './page-colors.ts';
 
 const link = z.strictObject({ label: z.string(), to: z.string() });
 
