@@ -269,7 +269,7 @@ function findProblems({ project }: SitePlan, { rendered, checked }: WrittenPages
   return [
     ...diagnostics,
     ...rendered.diagnostics,
-    ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, foreignApi }),
+    ...checkLinks({ base, pages: checked, others, lineOf, apiLinks, dataLinks: site.dataLinks, foreignApi }),
     ...checkRedirects({ contentDir, redirects: site.config.redirects, pages, files }),
     ...checkKeys(project, rendered),
   ];

@@ -142,3 +142,42 @@ it('a reference that was exchanged is told with the first link into it, and its 
     'error',
   ]);
 });
+
+it('a link of the data is told once, where the data say it, wherever it is shown or if nothing shows it', () => {
+  const html = '<a href="/base/docs/gone/">1</a><a href="/base/docs/b/#nope">2</a><a href="/base/docs/other/">3</a>';
+  const at = (line: number) => ({ file: 'data/glossary.yml', line, column: 3 });
+  const found = check({
+    base: '/base/',
+    pages: [
+      { path: '/docs/a/', html },
+      { path: '/docs/b/', html },
+    ],
+    others: new Set(['/docs/other/']),
+    dataLinks: [
+      { href: '/docs/gone/', ...at(1) },
+      { href: '/docs/b/#nope', ...at(2) },
+      { href: '/docs/other/', ...at(3) },
+      { href: '/docs/lost/', ...at(4) },
+    ],
+  });
+  expect(found.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'data/glossary.yml:1 broken-link',
+    'data/glossary.yml:2 broken-anchor',
+    'data/glossary.yml:4 broken-link',
+  ]);
+});
+
+it('a link that an author wrote is told there, too, although the data have it', () => {
+  const html = '<a href="/base/docs/b/#nope">1</a>';
+  const dataLinks = [{ href: '/docs/b/#nope', file: 'data/glossary.yml', line: 2, column: 3 }];
+  const found = check({
+    base: '/base/',
+    pages: [
+      { path: '/docs/a/', html, file: 'docs/a.md', compiled },
+      { path: '/docs/b/', html: '' },
+    ],
+    others: new Set(),
+    dataLinks,
+  });
+  expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['docs/a.md:7', 'data/glossary.yml:2']);
+});

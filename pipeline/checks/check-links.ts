@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
-import { canonicalPath, decodePart, splitLink, withoutBase } from '../../contract/urls.ts';
+import { canonicalPath, decodePart, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
 import { namesLike } from '../content/nearest.ts';
+import type { DataLink } from '../content/site/data.ts';
 
 /** A page as far as links are about it: its text is on disk, and too much for memory. */
 export interface CheckedPage extends PageOrigin {
@@ -41,82 +42,110 @@ export interface LinkCheck {
   lineOf?: (address: string) => { line?: number };
   /** Links of the description's texts → where they are written. */
   apiLinks?: ReadonlyMap<string, { file: string; line: number }>;
+  /** Links of the reference data, as site paths: each is told once, wherever it is shown. */
+  dataLinks?: readonly DataLink[];
   /** The reference is of another description than the content was written for. */
   foreignApi?: boolean;
 }
 
 /**
  * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
- * to one that exists. A link from Markdown is reported with its line; any other with the page it stands on.
+ * to one that exists. A link from Markdown is reported with its line, one of the data with theirs; any other with the page it stands on.
  */
-export function checkLinks({
-  base,
-  pages,
-  others,
-  lineOf = () => ({}),
-  apiLinks,
-  foreignApi,
-}: LinkCheck): Diagnostic[] {
-  const ids = new Map(pages.map((page) => [page.path, page.ids]));
-  const elsewhere: ReturnType<typeof placeOf>[] = [];
-  const found = pages.flatMap((page) => {
-    const problems: Diagnostic[] = [];
-    for (const href of page.hrefs) {
-      const { path, hash } = splitLink(href);
-      if (page.compiled?.links.some((link) => link.unchecked && link.href === href)) continue;
-      if (path !== '' && !path.startsWith('/')) continue;
-      const inside = path === '' ? page.path : withoutBase(base, path);
-      const isHost = path.startsWith('//');
-      const target = inside === null ? null : canonicalPath(decodePart(inside));
-      const written = page.api && apiLinks?.get(href);
-      const place =
-        written || placeOf(page, href, (address) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address));
-      const ruleOf = (rule: string) => (written ? 'openapi-link' : rule);
-      const missing = isHost || target === null || (!ids.has(target) && !others.has(target));
-      if (missing && foreignApi && !page.api && target?.startsWith(API)) elsewhere.push(place);
-      else if (missing) {
-        problems.push({
-          ...place,
-          severity: 'error',
-          rule: ruleOf('broken-link'),
-          message: isHost ? `The link ${href} has no scheme.` : `The link ${href} leads to no page of the site.`,
-          hint: isHost
-            ? `Write "https:${href}": in the single file it would lead to a file.`
-            : nearest(target ?? path, [...ids.keys()]),
-        });
-      } else if (hash.length > 1 && ids.has(target) && !ids.get(target)?.has(decodePart(hash.slice(1)))) {
-        problems.push({
-          ...place,
-          severity: 'error',
-          rule: ruleOf('broken-anchor'),
-          message: `The page ${target} has no section "${hash}".`,
-          hint: nearest(hash.slice(1), [...(ids.get(target) ?? [])]),
-        });
-      }
-    }
-    return problems;
-  });
-  const [first] = elsewhere;
-  if (!first) return found;
+export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
+  const { base, pages, apiLinks, dataLinks = [] } = check;
+  const world: LinkWorld = { ...check, ids: new Map(pages.map((page) => [page.path, page.ids])), elsewhere: [] };
+  const inData = new Set(dataLinks.map(({ href }) => withBase(base, href)));
+  const found = pages.flatMap((page) =>
+    [...page.hrefs].flatMap((href): Diagnostic[] => {
+      const links = page.compiled?.links.filter((candidate) => candidate.href === href) ?? [];
+      if (links.some(({ unchecked }) => unchecked) || (links.length === 0 && inData.has(href))) return [];
+      const written = page.api ? apiLinks?.get(href) : undefined;
+      const frame = (address: string) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address);
+      const place = written ?? placeOf(page, href, frame);
+      return linkProblem(world, { href, from: page, place, ...(written && { rule: 'openapi-link' }) });
+    }),
+  );
+  const ofData = dataLinks.flatMap(({ href, ...place }) =>
+    linkProblem(world, { href: withBase(base, href), from: { path: href }, place }),
+  );
+  const [first] = world.elsewhere;
+  if (!first) return [...found, ...ofData];
   const other: Diagnostic = {
     ...first,
     severity: 'warning',
     rule: 'broken-link',
-    message: `Links into an API reference that is not here: ${elsewhere.length}, this is the first.`,
+    message: `Links into an API reference that is not here: ${world.elsewhere.length}, this is the first.`,
     hint: 'The content was written for another description than DOCS_OPENAPI names. DOCS_CONTENT names other content.',
   };
-  return [...found, other];
+  return [...found, ...ofData, other];
+}
+
+interface LinkWorld extends Pick<LinkCheck, 'base' | 'others' | 'foreignApi'> {
+  /** Path of a page → its ids. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Takes places of links into a reference that is not here. */
+  elsewhere: Place[];
+}
+
+interface Place {
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+interface CheckedLink {
+  href: string;
+  from: Pick<CheckedPage, 'path' | 'api'>;
+  place: Place;
+  /** The rule it is reported under, instead of that of what is wrong. */
+  rule?: string;
+}
+
+function linkProblem(
+  { base, ids, others, foreignApi, elsewhere }: LinkWorld,
+  { href, from, place, rule }: CheckedLink,
+): Diagnostic[] {
+  const { path, hash } = splitLink(href);
+  if (path !== '' && !path.startsWith('/')) return [];
+  const inside = path === '' ? from.path : withoutBase(base, path);
+  const isHost = path.startsWith('//');
+  const target = inside === null ? null : canonicalPath(decodePart(inside));
+  if (isHost || target === null || (!ids.has(target) && !others.has(target))) {
+    if (foreignApi && !from.api && target?.startsWith(API)) {
+      elsewhere.push(place);
+      return [];
+    }
+    return [
+      {
+        ...place,
+        severity: 'error',
+        rule: rule ?? 'broken-link',
+        message: isHost ? `The link ${href} has no scheme.` : `The link ${href} leads to no page of the site.`,
+        hint: isHost
+          ? `Write "https:${href}": in the single file it would lead to a file.`
+          : nearest(target ?? path, [...ids.keys()]),
+      },
+    ];
+  }
+  const sections = ids.get(target);
+  if (hash.length <= 1 || !sections || sections.has(decodePart(hash.slice(1)))) return [];
+  return [
+    {
+      ...place,
+      severity: 'error',
+      rule: rule ?? 'broken-anchor',
+      message: `The page ${target} has no section "${hash}".`,
+      hint: nearest(hash.slice(1), [...sections]),
+    },
+  ];
 }
 
 /** Where the pages of a reference lie. */
 const API = '/api/';
 
 /** A link from Markdown is where it was written; one of the site's frame is in `site.yml`; else the page is named. */
-function placeOf(
-  page: CheckedPage,
-  href: string,
-  lineOf: (address: string) => { line?: number },
-): { file: string; line?: number; column?: number } {
+function placeOf(page: CheckedPage, href: string, lineOf: (address: string) => { line?: number }): Place {
   const link = page.compiled?.links.find((candidate) => candidate.href === href);
   if (link) return { file: link.file ?? page.file ?? '', line: link.line, column: link.column };
   const { line } = lineOf(href);

@@ -7,34 +7,55 @@ export interface Explanation {
   hint: string;
 }
 
-/** What is wrong with a value, and what is allowed in its place, as far as its schema says it. */
-export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Explanation {
-  if (issue.code === 'unrecognized_keys') return explainKeys(issue, schema);
+/**
+ * What is wrong with a value, and what is allowed in its place, as far as its schema says it.
+ *
+ * @param document all of it: an entry of a list is called by its first text
+ */
+export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, document?: unknown): Explanation {
+  const entry = entryName(issue.path, document);
+  if (issue.code === 'unrecognized_keys') return explainKeys(issue, schema, entry);
   const place = issue.path.join('.');
   const allowed = allowedBy(issue, schemaAt(schema, issue.path));
   const above = issue.path.slice(0, -1).join('.');
   const isNeeded = isNeededAt(schema, issue.path);
   if (isNeeded && /received undefined$/.test(issue.message)) {
     return {
-      message: `"${place}" is missing.`,
+      message: `"${place}"${entry} is missing.`,
       hint: `${allowed || 'Add it'}: ${above === '' ? 'it' : `"${above}"`} needs it.`,
     };
   }
   const orNot = isNeeded || issue.code === 'invalid_value' ? '.' : ', or leave it out.';
   const words = issue.message === 'Invalid input' ? 'it has none of the forms that are allowed' : issue.message;
   return {
-    message: `"${place || 'The document'}" is wrong: ${words}.`,
+    message: `"${place || 'The document'}"${entry} is wrong: ${words}.`,
     hint: `${allowed || 'Correct the value'}${orNot}`,
   };
 }
 
-function explainKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType): Explanation {
+/** The innermost entry of a list on the way to a value, as ` (its first text)`: nobody counts to the 573rd. Else empty. */
+function entryName(path: readonly PropertyKey[], document: unknown): string {
+  const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
+  if (depth === 0) return '';
+  let entry = document;
+  for (const step of path.slice(0, depth)) entry = (entry as Record<PropertyKey, unknown> | null | undefined)?.[step];
+  if (typeof entry !== 'object' || entry === null) return '';
+  const [name] = Object.entries(entry).flatMap(([key, value]) =>
+    typeof value === 'string' && key !== path[depth] ? [value] : [],
+  );
+  return name === undefined || name.length > LONGEST_NAME ? '' : ` (${name})`;
+}
+
+/** Longer texts are no names. */
+const LONGEST_NAME = 80;
+
+function explainKeys({ path, keys }: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, entry: string): Explanation {
   const place = path.join('.');
   const allowed = Object.keys(shapeOf(schemaAt(schema, path)) ?? {}).sort();
   const near = [...new Set(keys.flatMap((key) => nearestName(key, allowed) ?? []))];
   const meant = near.length > 0 ? `Did you mean ${near.map((key) => `"${key}"`).join(', ')}? ` : '';
   return {
-    message: `Unknown ${keys.length > 1 ? 'keys' : 'key'} ${keys.map((key) => `"${key}"`).join(', ')}${place && ` in "${place}"`}.`,
+    message: `Unknown ${keys.length > 1 ? 'keys' : 'key'} ${keys.map((key) => `"${key}"`).join(', ')}${place && ` in "${place}"${entry}`}.`,
     hint: allowed.length > 0 ? `${meant}Allowed here: ${allowed.join(', ')}.` : 'Correct the name, or take it out.',
   };
 }

@@ -24,13 +24,26 @@ export interface YamlSource {
   rule: string;
 }
 
+/** From 1, as editors count. */
+export interface YamlPlace {
+  line: number;
+  column: number;
+}
+
+export interface YamlReading<T> {
+  value?: T;
+  diagnostics: Diagnostic[];
+  /** Where the entry of a list or the key of a mapping that a path ends with is written, or what is around it. */
+  placeOf(path: readonly PropertyKey[]): YamlPlace;
+}
+
 /**
  * Reads YAML and checks it against a schema, with the merge keys (`<<: *base`) of YAML 1.1, which Docusaurus reads, too
  * (https://yaml.org/type/merge.html). An empty document counts as an empty mapping.
  * Every problem becomes a diagnostic with the line of the value it is about; `value` is then what is left without the
  * wrong parts, so that what it says else can be checked in the same run, or undefined when nothing is.
  */
-export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?: T; diagnostics: Diagnostic[] } {
+export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReading<T> {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, merge: true });
   const at = (offset: number | undefined) => {
@@ -38,9 +51,14 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
     return { line: place.line + (source.linesAbove ?? 0), column: place.col };
   };
   const { file, rule } = source;
+  const placeOf: YamlReading<T>['placeOf'] = (path) => {
+    const last = path.at(-1);
+    return at(typeof last === 'string' ? offsetOf(document, path.slice(0, -1), last) : offsetOf(document, path));
+  };
 
   if (document.errors.length > 0) {
     return {
+      placeOf,
       diagnostics: document.errors.map((error) => ({
         severity: 'error',
         rule,
@@ -53,21 +71,21 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): { value?:
   const plain = plainValue(document);
   if ('message' in plain) {
     const { offset = firstAlias(document), ...words } = plain;
-    return { diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
+    return { placeOf, diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
   }
   const result = schema.safeParse(plain.value ?? {});
-  if (result.success) return { value: result.data, diagnostics: [] };
-  const rest = schema.safeParse(without(plain.value, result.error.issues));
-  return {
-    ...(rest.success && { value: rest.data }),
-    diagnostics: result.error.issues.map(innermost).map((issue) => ({
+  if (result.success) return { value: result.data, placeOf, diagnostics: [] };
+  const diagnostics = result.error.issues.map(innermost).map(
+    (issue): Diagnostic => ({
       severity: 'error',
       rule,
       file,
       ...at(offsetOf(document, issue.path, issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined)),
-      ...explainIssue(issue, schema),
-    })),
-  };
+      ...explainIssue(issue, schema, plain.value),
+    }),
+  );
+  const rest = schema.safeParse(without(plain.value, result.error.issues));
+  return { ...(rest.success && { value: rest.data }), placeOf, diagnostics };
 }
 
 function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { message: string; hint: string } {

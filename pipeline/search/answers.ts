@@ -1,8 +1,7 @@
 import type { ApiOperation } from '../../contract/api/plan.ts';
-import { docPath } from '../../contract/page/config-places.ts';
 import type { GlossaryTerm, PermissionLevel } from '../../contract/page/reference-data.ts';
+import { termTarget } from '../../contract/page/term-target.ts';
 import type { SearchAnswers } from '../../contract/search/answers.ts';
-import { canonicalPath, isForeign } from '../../contract/urls.ts';
 import { textOfMarkdown } from '../markdown/text-of-markdown.ts';
 import { permissionPath, termPath } from './addresses.ts';
 
@@ -39,14 +38,10 @@ export function searchAnswers({ operations, levels, glossary, doors }: AnswerSou
       ),
     ),
     terms: Object.fromEntries(
-      glossary.map(({ term, text, aliases, see }) => [
-        termPath(term),
-        {
-          text: textOfMarkdown(text),
-          aliases,
-          ...(see !== null && !isForeign(see) && { see: see.startsWith('/') ? canonicalPath(see) : docPath(see) }),
-        },
-      ]),
+      glossary.map(({ term, text, aliases, see }) => {
+        const target = see === null ? null : termTarget(see);
+        return [termPath(term), { text: textOfMarkdown(text), aliases, ...(target !== null && { see: target }) }];
+      }),
     ),
     tasks: doors.map(({ title, links }) => ({
       role: title,

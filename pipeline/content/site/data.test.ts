@@ -17,15 +17,11 @@ const keys = (...components: string[]) =>
     'configuration.yml',
     components.map((component) => ({ key: 'a.b', component, summary: 'It.' })),
   );
-const components = (...ids: string[]) =>
-  write(
-    'components.yml',
-    ids.map((id) => ({ id, summary: 'It.', page: 'keys' })),
-  );
 
 it('a folder without data has none', () => {
   expect(readReferenceData(folder)).toEqual({
     data: { configuration: [], components: [], levels: [], glossary: [] },
+    links: [],
     diagnostics: [],
   });
 });
@@ -35,16 +31,105 @@ it('keys need no list of components', () => {
   expect(readReferenceData(folder).diagnostics).toEqual([]);
 });
 
+const problems = () =>
+  readReferenceData(folder).diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`);
+const writeText = (name: string, text: string) => writeFileSync(join(folder, 'data', name), text);
+
 it('where components are listed, each has keys and each key has one', () => {
-  keys('core', 'tasks');
-  components('core', 'core', 'other');
-  const { diagnostics } = readReferenceData(folder);
-  expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The component "tasks" of configuration.yml is not listed.',
-    'The component "other" has no key in configuration.yml.',
-    'The component "core" is listed twice.',
+  writeText(
+    'configuration.yml',
+    '- { key: a, component: core, summary: It. }\n- key: a\n  component: tasks\n  summary: It.\n',
+  );
+  writeText(
+    'components.yml',
+    '- &one { id: core, summary: It., page: keys }\n- *one\n- { id: other, summary: It., page: keys }\n',
+  );
+  expect(problems()).toEqual([
+    'data/components.yml:2 The component "core" has a name that is already taken in line 1.',
+    'data/configuration.yml:3 The component "tasks" is not listed in data/components.yml.',
+    'data/components.yml:3 The component "other" has no key in data/configuration.yml.',
   ]);
-  for (const problem of diagnostics) expect(problem).toMatchObject({ severity: 'error', file: 'data/components.yml' });
+  for (const { severity } of readReferenceData(folder).diagnostics) expect(severity).toBe('error');
+});
+
+it('a key may be that of several components, and of each once', () => {
+  writeText(
+    'configuration.yml',
+    `# Keys
+- { key: a, component: core, summary: It. }
+- { key: a, component: tasks, summary: It. }
+- { key: a, component: core, summary: It., default: "5" }
+`,
+  );
+  expect(problems()).toEqual([
+    'data/configuration.yml:4 The key "a" of "core" has a name that is already taken in line 2.',
+  ]);
+});
+
+it('a name of the glossary is that of one term', () => {
+  writeText(
+    'glossary.yml',
+    `- { term: Run, text: It. }
+- { term: Job, text: It., aliases: [task, runs, C++, C#] }
+- { term: "run!", text: It. }
+- term: Step
+  text: It.
+  aliases:
+    - Task
+    - 工程
+    - 任务
+`,
+  );
+  expect(problems()).toEqual([
+    'data/glossary.yml:3 The term "run!" has a name that is already taken in line 1.',
+    'data/glossary.yml:7 The alias "Task" has a name that is already taken in line 2.',
+  ]);
+});
+
+it('a level, a permission and a role are listed once', () => {
+  writeText(
+    'permissions.yml',
+    `levels:
+  - id: a
+    label: A
+    permissions: [{ id: READ, summary: It. }, { id: READ, summary: It. }]
+    roles:
+      - { id: READER, summary: It., grants: {} }
+      - { id: READER, summary: It., grants: {} }
+  - { id: a, label: A, permissions: [{ id: READ, summary: It. }], roles: [] }
+`,
+  );
+  expect(problems()).toEqual([
+    'data/permissions.yml:8 The level "a" has a name that is already taken in line 2.',
+    'data/permissions.yml:4 The permission "READ" of "a" has a name that is already taken in line 4.',
+    'data/permissions.yml:7 The role "READER" of "a" has a name that is already taken in line 6.',
+  ]);
+});
+
+it('what leads to a page is known with its place', () => {
+  writeText('configuration.yml', '- key: a\n  component: core\n  summary: It.\n  page: guide/keys\n');
+  writeText('components.yml', '- id: core\n  summary: It.\n  page: keys\n');
+  writeText(
+    'glossary.yml',
+    '- { term: a, text: It., see: guide }\n- { term: b, text: It., see: /api/get-a/#body }\n- { term: c, text: It., see: "https://example.org" }\n',
+  );
+  expect(readReferenceData(folder).links).toEqual([
+    { href: '/docs/guide/keys/', file: 'data/configuration.yml', line: 4, column: 3 },
+    { href: '/docs/keys/', file: 'data/components.yml', line: 3, column: 3 },
+    { href: '/docs/guide/', file: 'data/glossary.yml', line: 1, column: 25 },
+    { href: '/api/get-a/#body', file: 'data/glossary.yml', line: 2, column: 25 },
+  ]);
+});
+
+it('an entry with a wrong value is called by its name', () => {
+  writeText(
+    'configuration.yml',
+    '- { key: a.b, component: core, summary: It. }\n- { type: text, key: c.d, component: core, summary: It. }\n',
+  );
+  expect(readReferenceData(folder).diagnostics[0]).toMatchObject({
+    line: 2,
+    message: expect.stringContaining('"1.type" (c.d) is wrong'),
+  });
 });
 
 it('an unknown field is an error with its place', () => {

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { docPath } from '../../../contract/page/config-places.ts';
 import { CONFIG_TYPES, type ReferenceData } from '../../../contract/page/reference-data.ts';
-import { readYaml } from '../yaml.ts';
+import { termTarget } from '../../../contract/page/term-target.ts';
+import { readYaml, type YamlReading } from '../yaml.ts';
+import { checkData, DATA_FILES, type DataPlace } from './check-data.ts';
 
 const configEntry = z.strictObject({
   key: z.string(),
@@ -47,49 +50,57 @@ const term = z.strictObject({
   card: z.boolean().default(true),
 });
 
+/** A link that the data make of an entry, wherever it is shown. */
+export interface DataLink {
+  /** Site path, with a hash for a section. */
+  href: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface ReadData {
+  data: ReferenceData;
+  links: DataLink[];
+  diagnostics: Diagnostic[];
+}
+
 /** `content/data/*.yml`: what several pages say the same of. A missing file is empty. */
-export function readReferenceData(contentDir: string): { data: ReferenceData; diagnostics: Diagnostic[] } {
+export function readReferenceData(contentDir: string): ReadData {
   const diagnostics: Diagnostic[] = [];
-  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
-    const path = join(contentDir, 'data', name);
+  const places = new Map<keyof ReferenceData, YamlReading<unknown>['placeOf']>();
+  const read = <T>(name: keyof ReferenceData, schema: z.ZodType<T>): T | undefined => {
+    const file = DATA_FILES[name];
+    const path = join(contentDir, file);
     if (!existsSync(path)) return undefined;
-    const text = readFileSync(path, 'utf8');
-    const result = readYaml({ text, file: `data/${name}`, rule: 'reference-data' }, schema);
+    const result = readYaml({ text: readFileSync(path, 'utf8'), file, rule: 'reference-data' }, schema);
     diagnostics.push(...result.diagnostics);
+    places.set(name, result.placeOf);
     return result.value;
   };
   const data: ReferenceData = {
-    configuration: read('configuration.yml', z.array(configEntry)) ?? [],
-    components: read('components.yml', z.array(configComponent)) ?? [],
-    levels: read('permissions.yml', permissions)?.levels ?? [],
-    glossary: read('glossary.yml', z.array(term)) ?? [],
+    configuration: read('configuration', z.array(configEntry)) ?? [],
+    components: read('components', z.array(configComponent)) ?? [],
+    levels: read('levels', permissions)?.levels ?? [],
+    glossary: read('glossary', z.array(term)) ?? [],
   };
-  return { data, diagnostics: [...diagnostics, ...checkComponents(data)] };
+  const placeOf: DataPlace = ([name, ...path]) => ({
+    file: DATA_FILES[name],
+    // The levels are below a key of their file.
+    ...(places.get(name)?.(name === 'levels' ? [name, ...path] : path) ?? { line: 1, column: 1 }),
+  });
+  return { data, links: linksOf(data, placeOf), diagnostics: [...diagnostics, ...checkData(data, placeOf)] };
 }
 
-/** Where components are listed, each key has one, and each has keys: else keys would stand on no page. */
-function checkComponents({ configuration, components }: ReferenceData): Diagnostic[] {
-  if (components.length === 0) return [];
-  const used = new Set(configuration.map(({ component }) => component));
-  const ids = components.map(({ id }) => id);
-  const problem = (message: string, hint: string): Diagnostic => ({
-    severity: 'error',
-    rule: 'reference-data',
-    file: 'data/components.yml',
-    message,
-    hint,
-  });
+function linksOf({ configuration, components, glossary }: ReferenceData, placeOf: DataPlace): DataLink[] {
   return [
-    ...[...used]
-      .filter((id) => !ids.includes(id))
-      .map((id) =>
-        problem(`The component "${id}" of configuration.yml is not listed.`, 'Add it with a summary and its page.'),
-      ),
-    ...ids
-      .filter((id) => !used.has(id))
-      .map((id) => problem(`The component "${id}" has no key in configuration.yml.`, 'Remove it, or add its keys.')),
-    ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) =>
-      problem(`The component "${id}" is listed twice.`, 'Leave one of them.'),
+    ...configuration.flatMap(({ page }, i) =>
+      page === null ? [] : [{ href: docPath(page), ...placeOf(['configuration', i, 'page']) }],
     ),
+    ...components.map(({ page }, i) => ({ href: docPath(page), ...placeOf(['components', i, 'page']) })),
+    ...glossary.flatMap(({ see }, i) => {
+      const href = see === null ? null : termTarget(see);
+      return href === null ? [] : [{ href, ...placeOf(['glossary', i, 'see']) }];
+    }),
   ];
 }

@@ -15,7 +15,7 @@ import { type LastUpdate, readLastUpdates } from '../pages/last-update.ts';
 import { checkShareImages } from '../pages/share-image.ts';
 import { readVersions } from '../pages/versions.ts';
 import { brandOf, checkBrand } from './brand.ts';
-import { readReferenceData } from './data.ts';
+import { type DataLink, readReferenceData } from './data.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 
 /** Everything the content folder says, read and checked; Markdown bodies are not compiled yet. */
@@ -35,6 +35,8 @@ export interface Site {
   /** The pages of all versions. */
   docs: Doc[];
   data: ReferenceData;
+  /** What entries of the data lead to. */
+  dataLinks: DataLink[];
   /** Path of a file below the content folder → when it was last changed. */
   updates: ReadonlyMap<string, LastUpdate>;
   /** Drawings of the landing page: name → inline SVG. */
@@ -68,6 +70,7 @@ export async function readSite({ contentDir, docsFolder, drafts }: ReadSiteOptio
     versions,
     docs,
     data: reference.data,
+    dataLinks: reference.links,
     updates: readLastUpdates(contentDir),
     drawings: readDrawings(contentDir, { config, allowed, diagnostics }),
     diagnostics: [

@@ -31,7 +31,7 @@ it.each([
   ['announcement:\n  id: a', '2 "announcement.text" is missing. ↳ Write text: "announcement" needs it.'],
   [
     'navbar:\n  items:\n    - label: A\n      to: 5',
-    '4 "navbar.items.0.to" is wrong: Invalid input: expected string, received number. ↳ Write text.',
+    '4 "navbar.items.0.to" (A) is wrong: Invalid input: expected string, received number. ↳ Write text.',
   ],
   ['logo:\n  alt: A', '2 "logo.src" is missing. ↳ Write text: "logo" needs it.'],
   [
@@ -46,6 +46,6 @@ it.each([
   ['title: A\ntitle: B', '2 The key title stands twice. ↳ Leave one of them out, or join what they say.'],
   [
     'navbar:\n  items:\n    - lable: A\n      label: A\n      to: /a',
-    '3 Unknown key "lable" in "navbar.items.0". ↳ Did you mean "label"? Allowed here: active_base, label, position, to.',
+    '3 Unknown key "lable" in "navbar.items.0" (A). ↳ Did you mean "label"? Allowed here: active_base, label, position, to.',
   ],
 ])('%j is told with what is allowed', (text, problem) => expect(problemsOf(text)).toEqual([problem]));

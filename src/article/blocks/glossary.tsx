@@ -1,15 +1,14 @@
-import { canonicalPath, kebabCase, withBase } from '../../../contract/urls.ts';
+import { termTarget } from '../../../contract/page/term-target.ts';
+import { kebabCase, withBase } from '../../../contract/urls.ts';
 import { useArticle } from '../article-context.ts';
-
-/** Another site, a site path (`/api/…`), or the id of a page. */
-function addressOf(base: string, see: string): string {
-  if (/^[a-z]+:/.test(see)) return see;
-  return withBase(base, see.startsWith('/') ? canonicalPath(see) : `/docs/${see}/`);
-}
 
 /** All terms in alphabetical order, each with an address of its own. */
 export function Glossary() {
   const { base, data, markdown } = useArticle();
+  const addressOf = (see: string) => {
+    const target = termTarget(see);
+    return target === null ? see : withBase(base, target);
+  };
   const sorted = [...data.glossary].sort((a, b) => (a.term.toLowerCase() < b.term.toLowerCase() ? -1 : 1));
   return (
     <dl className="glossary">
@@ -23,7 +22,7 @@ export function Glossary() {
           <dd dangerouslySetInnerHTML={{ __html: markdown(term.text) }} />
           {term.see !== null && (
             <dd>
-              <a href={addressOf(base, term.see)}>Read more</a>
+              <a href={addressOf(term.see)}>Read more</a>
             </dd>
           )}
         </div>

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import type { ReferenceData } from '../../../contract/page/reference-data.ts';
+import { kebabCase } from '../../../contract/urls.ts';
+
+export const DATA_FILES = {
+  configuration: 'data/configuration.yml',
+  components: 'data/components.yml',
+  levels: 'data/permissions.yml',
+  glossary: 'data/glossary.yml',
+} as const satisfies Record<keyof ReferenceData, string>;
+
+/** Where something of the data is written, by its path in `ReferenceData`: `['glossary', 3, 'see']`. */
+export type DataPlace = (path: readonly [keyof ReferenceData, ...PropertyKey[]]) => {
+  file: string;
+  line: number;
+  column: number;
+};
+
+/** What each entry may say and not all together: every name is one thing's, and keys and components need each other. */
+export function checkData(data: ReferenceData, placeOf: DataPlace): Diagnostic[] {
+  return [...checkNames(data, placeOf), ...checkComponents(data, placeOf)];
+}
+
+interface Named {
+  path: Parameters<DataPlace>[0];
+  /** Two with the same would have one address, or lead to one page. */
+  id: string;
+  /** As the author knows it. */
+  name: string;
+}
+
+function checkNames({ configuration, components, levels, glossary }: ReferenceData, placeOf: DataPlace): Diagnostic[] {
+  const lists: Named[][] = [
+    configuration.map(({ key, component }, i) => ({
+      path: ['configuration', i],
+      id: `${component} ${key}`,
+      name: `The key "${key}" of "${component}"`,
+    })),
+    components.map(({ id }, i) => ({ path: ['components', i], id, name: `The component "${id}"` })),
+    levels.map(({ id }, i) => ({ path: ['levels', i], id, name: `The level "${id}"` })),
+    ...levels.flatMap((level, at) =>
+      (['permissions', 'roles'] as const).map((kind) =>
+        level[kind].map(({ id }, i): Named => {
+          const what = kind === 'roles' ? 'role' : 'permission';
+          return { path: ['levels', at, kind, i], id, name: `The ${what} "${id}" of "${level.id}"` };
+        }),
+      ),
+    ),
+    glossary.flatMap(({ term, aliases }, i): Named[] => [
+      { path: ['glossary', i], id: kebabCase(term), name: `The term "${term}"` },
+      ...aliases.map((alias, at): Named => {
+        return { path: ['glossary', i, 'aliases', at], id: wordsOf(alias), name: `The alias "${alias}"` };
+      }),
+    ]),
+  ];
+  return lists.flatMap((named) => repeated(named, placeOf));
+}
+
+/** As `kebabCase` for what has letters alone, but `C++` and `C#` are two. */
+const wordsOf = (alias: string) => alias.toLowerCase().replaceAll(/[\s-]+/g, '-');
+
+/** Those whose name was given before; one without a letter or a digit is nobody's. */
+function repeated(named: readonly Named[], placeOf: DataPlace): Diagnostic[] {
+  const firsts = new Map<string, Named>();
+  return named.flatMap((one): Diagnostic[] => {
+    const first = firsts.get(one.id);
+    if (!first) firsts.set(one.id, one);
+    if (!first || one.id === '') return [];
+    const { line } = placeOf(first.path);
+    return [
+      {
+        severity: 'error',
+        rule: 'reference-data',
+        ...placeOf(one.path),
+        message: `${one.name} has a name that is already taken in line ${line}.`,
+        hint: 'Leave one of them out, or give it a name of its own.',
+      },
+    ];
+  });
+}
+
+/** Where components are listed, each key has one, and each has keys: else keys would stand on no page. */
+function checkComponents({ configuration, components }: ReferenceData, placeOf: DataPlace): Diagnostic[] {
+  if (components.length === 0) return [];
+  const used = configuration.map(({ component }) => component);
+  const ids = components.map(({ id }) => id);
+  const problem = (path: Named['path'], message: string, hint: string): Diagnostic => ({
+    severity: 'error',
+    rule: 'reference-data',
+    ...placeOf(path),
+    message,
+    hint,
+  });
+  return [
+    ...[...new Set(used)]
+      .filter((id) => !ids.includes(id))
+      .map((id) =>
+        problem(
+          ['configuration', used.indexOf(id), 'component'],
+          `The component "${id}" is not listed in ${DATA_FILES.components}.`,
+          'Add it there with a summary and its page, or correct its name.',
+        ),
+      ),
+    ...ids.flatMap((id, i) =>
+      used.includes(id)
+        ? []
+        : [
+            problem(
+              ['components', i],
+              `The component "${id}" has no key in ${DATA_FILES.configuration}.`,
+              'Remove it, or add its keys.',
+            ),
+          ],
+    ),
+  ];
+}
