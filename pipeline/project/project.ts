@@ -100,7 +100,14 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     ...given(site.config.checks),
   };
   const diagrams = await diagramsOf(options, site.allowed, mode.drafts || levels.diagrams !== 'throw');
-  const world = { contentDir, base, docs: site.docs, allowed: site.allowed, aliases: site.aliases };
+  const world = {
+    contentDir,
+    base,
+    docs: site.docs,
+    redirects: site.config.redirects,
+    allowed: site.allowed,
+    aliases: site.aliases,
+  };
   const glossaryPlace = { base, docs: lastVersion(site)?.docs ?? [], glossary: site.data.glossary };
   return {
     options,

@@ -9,6 +9,7 @@ const world = {
   contentDir: '/c',
   base: '/ort-server/',
   docs: [doc('intro.md', '/docs/intro/'), doc('guide/index.mdx', '/docs/guide/'), doc('guide/a.md', '/docs/guide/a/')],
+  redirects: {},
 };
 const from = (href: string) => resolveLink(world, '/c/docs/guide/a.md', href);
 
@@ -46,6 +47,25 @@ describe('resolveLink', () => {
       problem: 'There is no page docs/guide/intro.md',
       hint: 'Files with that name: docs/intro.md.',
     });
+  });
+
+  const manyPages = {
+    ...world,
+    docs: [
+      ...world.docs,
+      doc('guide/your-first-scan.md', '/docs/guide/your-first-scan/'),
+      doc('b/scan-all.md', '/docs/b/scan-all/'),
+    ],
+    redirects: { '/docs/guide/start': '/docs/guide/your-first-scan/#begin', '/docs/guide/folder/': '/docs/guide/a/' },
+  };
+  it.each([
+    ['./start.md', 'site.yml redirects its address to docs/guide/your-first-scan.md.'],
+    ['./folder/index.mdx', 'site.yml redirects its address to docs/guide/a.md.'],
+    ['./first-scan.md', 'Files with a similar name: docs/guide/your-first-scan.md, docs/b/scan-all.md.'],
+    ['./intor.md', 'Files with a similar name: docs/intro.md.'],
+    ['./zebra.md', 'The address counts from the folder of the page that holds the link.'],
+  ])('says of %s what could have been meant: %s', (href, hint) => {
+    expect(resolveLink(manyPages, '/c/docs/guide/a.md', href)).toMatchObject({ hint });
   });
 
   it('does not fail on an address that cannot be decoded', () => {

@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import {
   canonicalPath,
   isForeign,
@@ -11,12 +11,15 @@ import {
 import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
+import { namesLike, nearestName } from '../nearest.ts';
 import type { Doc } from './docs.ts';
+import { movedTo, type Redirects } from './moved.ts';
 
 export interface LinkWorld {
   contentDir: string;
   base: string;
   docs: readonly Doc[];
+  redirects: Redirects;
 }
 
 /**
@@ -98,19 +101,31 @@ function findDoc(docs: readonly Doc[], file: string): Doc | undefined {
   return named === undefined ? docsByUnnumberedSource(docs).get(withoutNumbers(file)) : sources.get(named);
 }
 
-function suggest(world: LinkWorld, file: string): string {
-  const name =
-    file
-      .split('/')
-      .at(-1)
-      ?.replace(/\.mdx?$/, '') ?? '';
-  const near = world.docs
-    .filter(
-      (doc) =>
-        doc.source.includes(`/${name}.`) || (name === 'index' && doc.isIndex && doc.source.startsWith(dirname(file))),
-    )
-    .map((doc) => doc.file);
+/** The page that was most likely meant: the one that it became, one of its name, or one like it. */
+function suggest({ docs, redirects, contentDir }: LinkWorld, file: string): string {
+  const fileAt = (path: string | undefined) => docs.find((doc) => doc.path === path)?.file;
+  const old = relative(contentDir, file)
+    .replaceAll('\\', '/')
+    .replace(/(?:\/index)?\.mdx?$/, '');
+  const moved = fileAt(movedTo(redirects, old));
+  if (moved !== undefined) return `site.yml redirects its address to ${moved}.`;
+  const name = baseName(file);
+  const same = docs.filter((doc) =>
+    name === 'index' ? doc.isIndex && doc.source.startsWith(dirname(file)) : baseName(doc.source) === name,
+  );
+  if (same.length > 0) return `Files with that name: ${filesOf(same)}.`;
+  const names = docs.map((doc) => baseName(doc.source));
+  const like = new Set([nearestName(name, names) ?? [], namesLike(name, names)].flat());
+  const near = [...like].flatMap((one) => docs.filter((doc) => baseName(doc.source) === one));
   return near.length > 0
-    ? `Files with that name: ${near.slice(0, 3).join(', ')}.`
+    ? `Files with a similar name: ${filesOf(near)}.`
     : 'The address counts from the folder of the page that holds the link.';
 }
+
+const filesOf = (docs: readonly Doc[]) =>
+  docs
+    .slice(0, 3)
+    .map(({ file }) => file)
+    .join(', ');
+
+const baseName = (file: string) => basename(file).replace(/\.mdx?$/, '');
