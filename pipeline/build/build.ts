@@ -252,7 +252,7 @@ async function compileRenderer(builder: ViteBuilder): Promise<RendererModule> {
 
 function writeSearch({ project }: SitePlan, { rendered }: WrittenPages, output: Output) {
   const inputs = rendered.pages.map(({ input }) => input);
-  const found = searchFiles(project, inputs, rendered.compiled);
+  const found = searchFiles(project, inputs, rendered);
   for (const { path, content } of found.files) output.write(path, content);
   return found;
 }

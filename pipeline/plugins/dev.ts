@@ -86,7 +86,9 @@ async function answer(server: ViteDevServer, options: BuildOptions, project: () 
   if (data) return json(data());
   if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
     for (const doc of opened.site.docs) await load(doc);
-    const file = searchFiles(opened, pages, compiledDocs()).files.find(({ path }) => inside === `/${path}`);
+    const file = searchFiles(opened, pages, { compiled: compiledDocs() }).files.find(
+      ({ path }) => inside === `/${path}`,
+    );
     if (file) return json(file.content);
   }
   const path = canonicalPath(inside);

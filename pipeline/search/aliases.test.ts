@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchRecord } from '../../contract/search/search.ts';
-import { withAliases } from './aliases.ts';
+import { type AliasSources, withAliases } from './aliases.ts';
 
 const records: SearchRecord[] = [
   { kind: 'page', url: '/docs/a/', title: 'A', trail: [], text: '', aliases: ['own'] },
@@ -8,16 +8,47 @@ const records: SearchRecord[] = [
   { kind: 'section', url: '/docs/a/#part', title: 'Part', trail: [], text: '' },
 ];
 
+const find = (aliases: Record<string, string[]>, more: Partial<AliasSources> = {}) =>
+  withAliases(records, {
+    aliases,
+    placeOf: () => ({ line: 7, column: 1 }),
+    pages: new Set(['/docs/a/', '/docs/unlisted/']),
+    failed: new Set(),
+    redirects: {},
+    foreignApi: false,
+    ...more,
+  });
+
 test('aliases go to the thing that has the address, not to what only stands there', () => {
-  const { records: found, diagnostics } = withAliases(records, { '/docs/a/': ['SSO', 'own'], '/docs/a/#part': ['x'] });
+  const { records: found, diagnostics } = find({ '/docs/a/': ['SSO', 'own'], '/docs/a/#part': ['x'] });
   expect(found.map(({ aliases }) => aliases)).toEqual([['own', 'SSO'], undefined, ['x']]);
   expect(diagnostics).toEqual([]);
 });
 
-test('an address that nothing has is reported with the nearest', () => {
-  const { diagnostics } = withAliases(records, { '/docs/a/#prat': ['x'] });
-  expect(diagnostics).toHaveLength(1);
-  expect(diagnostics[0]).toMatchObject({ severity: 'warning', file: 'data/aliases.yml' });
+const place = { file: 'data/aliases.yml', line: 7, column: 1 };
+
+test('a section that is not there is told as in a link, with its line and the nearest', () => {
+  const { diagnostics } = find({ '/docs/a/#prat': ['x'] });
+  expect(diagnostics).toMatchObject([{ ...place, severity: 'error', rule: 'broken-anchor' }]);
   expect(diagnostics[0]?.message).toContain('/docs/a/#prat');
   expect(diagnostics[0]?.hint).toContain('/docs/a/#part');
+});
+
+test('a page that is not there is told as in a link, and where it went', () => {
+  const { diagnostics } = find({ '/docs/old/#part': ['x'] }, { redirects: { '/docs/old': '/docs/a' } });
+  expect(diagnostics).toMatchObject([{ ...place, severity: 'error', rule: 'broken-link' }]);
+  expect(diagnostics[0]?.hint).toContain('site.yml redirects it. Did you mean /docs/a/#part?');
+});
+
+test('a page that the search does not list is a warning', () => {
+  expect(find({ '/docs/unlisted/': ['x'] }).diagnostics).toMatchObject([{ severity: 'warning', rule: 'aliases' }]);
+});
+
+test('aliases of a reference that was exchanged for another are a warning', () => {
+  const { diagnostics } = find({ '/api/get-a/': ['x'], '/docs/gone/': ['y'] }, { foreignApi: true });
+  expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'error']);
+});
+
+test('a page that could not be made is told once', () => {
+  expect(find({ '/docs/failed/#part': ['x'] }, { failed: new Set(['/docs/failed/']) }).diagnostics).toEqual([]);
 });

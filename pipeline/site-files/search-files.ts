@@ -10,11 +10,17 @@ import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
 import { recordsOfDocs, type SearchableDoc } from '../search/docs-records.ts';
 
+export interface SearchSources {
+  compiled: Readonly<Record<string, CompiledDoc>>;
+  /** Paths of pages that could not be rendered. */
+  failed?: readonly string[];
+}
+
 /** The index of everything that can be found: compiled pages, the API plan and the reference data. */
 export function searchFiles(
-  { site, api }: Project,
+  { options, site, api }: Project,
   inputs: readonly PageInput[],
-  compiled: Readonly<Record<string, CompiledDoc>>,
+  { compiled, failed = [] }: SearchSources,
 ): { files: SearchIndexFile[]; diagnostics: Diagnostic[] } {
   const has = (path: string) => inputs.some((input) => input.path === path);
   const read = readAliases(site.contentDir);
@@ -26,7 +32,13 @@ export function searchFiles(
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ];
-  const { records, diagnostics } = withAliases(all, read.aliases);
+  const { records, diagnostics } = withAliases(all, {
+    ...read,
+    pages: new Set(inputs.map(({ path }) => path)),
+    failed: new Set(failed),
+    redirects: site.config.redirects,
+    foreignApi: options.foreignApi,
+  });
   return {
     files: buildSearchIndex(records, { site: site.config.title }).files,
     diagnostics: [...read.diagnostics, ...diagnostics],

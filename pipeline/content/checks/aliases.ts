@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { readYaml } from '../yaml.ts';
+import { readYaml, type YamlPlace } from '../yaml.ts';
 
 export const ALIASES_FILE = 'data/aliases.yml';
 
@@ -13,11 +13,17 @@ const schema = z.record(z.string().startsWith('/'), z.array(alias).min(1));
 /** Site path, with a hash for a section or a thing → what readers call it. */
 export type Aliases = Readonly<Record<string, readonly string[]>>;
 
+export interface ReadAliases {
+  aliases: Aliases;
+  placeOf(address: string): Partial<YamlPlace>;
+  diagnostics: Diagnostic[];
+}
+
 /** `data/aliases.yml`: words and questions of readers who do not know the words of the pages. Absent: none. */
-export function readAliases(contentDir: string): { aliases: Aliases; diagnostics: Diagnostic[] } {
+export function readAliases(contentDir: string): ReadAliases {
   const path = join(contentDir, ALIASES_FILE);
-  if (!existsSync(path)) return { aliases: {}, diagnostics: [] };
+  if (!existsSync(path)) return { aliases: {}, placeOf: () => ({}), diagnostics: [] };
   const source = { text: readFileSync(path, 'utf8'), file: ALIASES_FILE, rule: 'aliases' };
-  const { value, diagnostics } = readYaml(source, schema);
-  return { aliases: value ?? {}, diagnostics };
+  const { value = {}, placeOf, diagnostics } = readYaml(source, schema);
+  return { aliases: value, placeOf: (address) => placeOf([address]), diagnostics };
 }
