@@ -78,18 +78,6 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     valueNames: Object.keys(site.config.placeholders),
   };
   mode.onInfo?.(info);
-  const [highlighter, api] = await Promise.all([
-    createHighlighter(site.config.placeholders),
-    options.foreignApi || existsSync(options.openapiFile)
-      ? (mode.readApi ?? readApi)(options.openapiFile, {
-          slug: site.config.api_slug,
-          permissions: site.data.levels,
-          folders: site.sharedFolders,
-        })
-      : { plan: null, description: null, links: new Map<string, LinkPlace>(), files: [], diagnostics: [] },
-  ]);
-  if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
-  const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const committed = contentDir === join(options.root, 'content');
   const levels = {
     ...defaultLevels({
@@ -99,6 +87,19 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
     }),
     ...given(site.config.checks),
   };
+  const [highlighter, api] = await Promise.all([
+    createHighlighter(site.config.placeholders),
+    options.foreignApi || existsSync(options.openapiFile)
+      ? (mode.readApi ?? readApi)(options.openapiFile, {
+          slug: site.config.api_slug,
+          permissions: site.data.levels,
+          folders: site.sharedFolders,
+          operations: levels.operations !== 'ignore',
+        })
+      : { plan: null, description: null, links: new Map<string, LinkPlace>(), files: [], diagnostics: [] },
+  ]);
+  if (api.plan) redoc = redocTarget(api.plan, (text, taken) => plain.sections(text, taken).headings);
+  const { signing, ...signingProblems } = openSigning(options.signingKey, site.config.publisher);
   const diagrams = await diagramsOf(options, site.allowed, mode.drafts || levels.diagrams !== 'throw');
   const world = {
     contentDir,

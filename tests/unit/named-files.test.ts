@@ -18,7 +18,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)?.join('\n') ?? '';
 
 /** Not within an address, and no page that stands for any. */
-const NAMED = new RegExp(`(?<![\\w/.@-])(?:${[...ROOMS, 'deploy', 'content/data'].join('|')})/[\\w./-]*\\.[a-z]+\\b`, 'g');
+const NAMED = new RegExp(
+  `(?<![\\w/.@-])(?:${[...ROOMS, 'deploy', 'content/data'].join('|')})/[\\w./-]*\\.[a-z]+\\b`,
+  'g',
+);
 
 it('files that comments and documents name are there', () => {
   const texts = [...code.map((file) => [file, commentsOf(read(file))]), ...documents.map((file) => [file, read(file)])];

@@ -38,7 +38,13 @@ test('has the operations that are listed, no more and no less', () => {
   const found = plan.operations.map(
     ({ method, path, operationId }) => `${method.toUpperCase()} ${path} ${operationId}`,
   );
-  expect(found.sort()).toEqual([...listed].sort());
+  const unlisted = found.filter((operation) => !listed.includes(operation));
+  const gone = listed.filter((operation) => !found.includes(operation));
+  expect({ unlisted, gone }, 'tests/unit/operations.txt says which operations there are').toEqual({
+    unlisted: [],
+    gone: [],
+  });
+  expect(found).toHaveLength(listed.length);
 });
 
 describe('the description to download', () => {

@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path';
 import {
-  createConfig,
   type Document,
   escapePointerFragment,
   getLineColLocation,
@@ -10,73 +9,12 @@ import {
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { slugOf } from '../addresses.ts';
+import { HINTS } from './lint-rules.ts';
 import { resolvePointer } from './references.ts';
 import { isNode, type Node, node, text } from './values.ts';
 
-/** What is looked at: correctness only, taste is the author's. */
-const RULES = {
-  struct: 'error',
-  'no-unresolved-refs': 'error',
-  'no-identical-paths': 'error',
-  'operation-operationId': 'warn',
-  'operation-operationId-unique': 'warn',
-  'operation-parameters-unique': 'warn',
-  'path-parameters-defined': 'warn',
-  'path-declaration-must-exist': 'warn',
-  'no-undefined-server-variable': 'warn',
-  'no-enum-type-mismatch': 'warn',
-  'no-required-schema-properties-undefined': 'warn',
-  'spec-components-invalid-map-name': 'warn',
-} as const;
-
-const HINTS: Record<string, string> = {
-  'no-unresolved-refs':
-    'A $ref is the path of a file beside this one, a pointer (`#/components/schemas/Name`), or both: `file.yaml#/Name`.',
-  'operation-operationId':
-    "Give the operation an operationId; until then its page's address is made from method and path.",
-  'operation-operationId-unique':
-    'Give each operation an operationId of its own; until then the addresses of their pages are made from method and path.',
-  'path-parameters-defined': 'Every {name} in a path needs a parameter with `in: path`, and the other way round.',
-  struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
-};
-
-interface NodeType {
-  properties: Record<string, unknown>;
-  required?: readonly string[];
-  additionalProperties?: (value: unknown) => unknown;
-}
-
-type NodeTypes = Record<string, NodeType>;
-
-/** `true` and `false` are schemas of JSON Schema, also where they have a name; the linter knows it of those inside others alone. */
-const BOOLEAN_SCHEMAS: NodeTypes = {
-  NamedSchemas: {
-    properties: {},
-    additionalProperties: (value) => (typeof value === 'boolean' ? { type: 'boolean' } : 'Schema'),
-  },
-};
-
-/** Where the linter's idea of OpenAPI differs from the specification: in 3.2 media types can be reused, and descriptions left out. */
-const SPECIFICATION = {
-  id: 'specification',
-  typeExtension: {
-    oas3: (types: NodeTypes, version: string): NodeTypes => {
-      if (version === 'oas3_1') return { ...types, ...BOOLEAN_SCHEMAS };
-      if (version !== 'oas3_2') return types;
-      return {
-        ...types,
-        ...BOOLEAN_SCHEMAS,
-        NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
-        Response: { properties: {}, ...types.Response, required: [] },
-      };
-    },
-  },
-};
-
 /** Said of a file that a `$ref` names and that lies where the site takes no files from. */
 export const OUTSIDE = 'lies outside of the folder of the description';
-
-export const lintConfig = () => createConfig({ rules: RULES, plugins: [SPECIFICATION as never] });
 
 /**
  * Problems of the linter as diagnostics; files are named relative to the folder of the description.
@@ -197,5 +135,9 @@ export function displayName(file: string, folder: string): string {
 
 const withoutFolder = (message: string, folder: string) => message.replaceAll(`${folder}${sep}`, '');
 
-/** `no-unresolved-refs`, `operation-operationId` → kebab-case, as all rules of this build. */
-const kebab = (rule: string) => rule.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+/** `no-unresolved-refs`, `operation-operationId`, `site/operation-permission` → kebab-case, as all rules of this build. */
+const kebab = (rule: string) =>
+  rule
+    .replace(/^site\//, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase();

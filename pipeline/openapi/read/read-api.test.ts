@@ -104,6 +104,25 @@ describe('what is wrong with a description', () => {
     }
   });
 
+  test('what operations lack is wrong for those who ask for it', async () => {
+    const file = fixture('incomplete.yaml');
+    expect((await readApi(file)).diagnostics).toEqual([]);
+    const { diagnostics } = await readApi(file, { operations: true });
+    expect(diagnostics.map(({ severity, rule, line }) => [severity, rule, line])).toEqual([
+      ['error', 'openapi-operation-description', 28],
+      ['error', 'openapi-operation-permission', 28],
+      ['error', 'openapi-operation-summary', 28],
+      ['error', 'openapi-operation-tag-defined', 30],
+      ['error', 'openapi-operation-4xx-response', 31],
+    ]);
+    for (const { hint } of diagnostics) expect(hint).toMatch(/\S/);
+  });
+
+  test('nobody has to say permissions where no operation does', async () => {
+    const { diagnostics } = await readApi(fixture('minimal.json'), { operations: true });
+    expect(diagnostics.map(({ rule }) => rule)).not.toContain('openapi-operation-permission');
+  });
+
   test('a good description has nothing wrong', async () => {
     expect((await readApi(fixture('library/openapi.yaml'))).diagnostics).toEqual([]);
   });

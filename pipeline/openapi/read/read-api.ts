@@ -20,8 +20,9 @@ import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
 import { yamlText } from '../yaml-text.ts';
-import { addressProblems, circleProblem, displayName, lintConfig, OUTSIDE, toDiagnostics } from './check.ts';
+import { addressProblems, circleProblem, displayName, OUTSIDE, toDiagnostics } from './check.ts';
 import { ExactNumberKeeper } from './exact-numbers.ts';
+import { lintConfig } from './lint-rules.ts';
 import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
@@ -41,6 +42,8 @@ export interface ApiReading {
 export interface ReadApiOptions extends Partial<PlanOptions> {
   /** Folders besides the description's own in which a `$ref` may name files, as absolute paths. */
   folders?: readonly string[];
+  /** Whether operations without a summary, a description, errors, a listed tag or, where others have it, a permission are wrong. */
+  operations?: boolean;
 }
 
 /**
@@ -55,8 +58,8 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
   const path = resolve(file);
   const folder = dirname(path);
   const name = displayName(path, folder);
-  const config = await lintConfig();
-  const { folders = [], ...plans } = options;
+  const { folders = [], operations = false, ...plans } = options;
+  const config = await lintConfig(operations);
   const resolver = new LocalResolver(config.resolve, { folder, allowed: allowedFolders([folder, ...folders]) });
   const failed = (diagnostic: Diagnostic): ApiReading => ({
     plan: null,
