@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ARTICLE_COMPONENTS } from '../../contract/page/article-components.ts';
 
 /** Comments and documents name files by their path from the top; when a file moves, nothing else tells. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,4 +31,13 @@ it('files that comments and documents name are there', () => {
   );
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+/** Made of Markdown, or inside of another. */
+const UNNAMED = ['Admonition', 'AdmonitionTitle', 'CodeBlock', 'Diagram', 'Formula', 'Image', 'TabItem'];
+
+it('authors are told of every component that pages have', () => {
+  const told = new Set(read('CONTRIBUTING.md').match(/(?<=`<)[A-Z]\w+(?=>`)/g));
+  const components = ARTICLE_COMPONENTS.filter((name) => !UNNAMED.includes(name));
+  expect([...told].sort()).toEqual([...components].sort());
 });
