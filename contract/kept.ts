@@ -138,7 +138,8 @@ export const KEPT = [
     place: 'Cache Storage',
     name: `${CACHE_PREFIX}-state`,
     label: 'Notes on the offline copy',
-    holds: 'Which version each open tab shows, when the copy became complete, and what could not be fetched.',
+    holds:
+      'Which version each open tab shows and when its page was opened, when the copy became complete, and what could not be fetched. The entry of a tab that you closed goes when you open the next page a minute later or more.',
     until: WITH_COPY,
   },
   {

@@ -20,8 +20,13 @@ describe('open pages', () => {
   it('are the windows below the base, also those that no worker controls', async () => {
     const { pages, matchAll } = openPages(one(), other());
     expect(await pages.addresses()).toEqual([`${scope}docs/`]);
+    expect(matchAll).toHaveBeenLastCalledWith({ type: 'window', includeUncontrolled: true });
+  });
+
+  it('read files, and so do the workers that they have started', async () => {
+    const { pages, matchAll } = openPages(one(), other());
     expect(await pages.ids()).toEqual(new Set(['1']));
-    expect(matchAll).toHaveBeenCalledWith({ type: 'window', includeUncontrolled: true });
+    expect(matchAll).toHaveBeenLastCalledWith({ type: 'all', includeUncontrolled: true });
   });
 
   it('are told, and windows of other sites are not', async () => {

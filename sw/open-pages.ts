@@ -23,13 +23,14 @@ export class OpenPages {
     return (await this.#list()).map(({ url }) => url);
   }
 
+  /** Of the pages, and of the workers that they have started: both read files of a release. */
   async ids(): Promise<Set<string>> {
-    return new Set((await this.#list()).map(({ id }) => id));
+    return new Set((await this.#list('all')).map(({ id }) => id));
   }
 
-  async #list(): Promise<readonly WindowClient[]> {
-    const windows = await this.#clients.matchAll({ type: 'window', includeUncontrolled: true });
-    return windows.filter(({ url }) => url.startsWith(this.#scope));
+  async #list(type: ClientTypes = 'window'): Promise<readonly Client[]> {
+    const clients = await this.#clients.matchAll({ type, includeUncontrolled: true });
+    return clients.filter(({ url }) => url.startsWith(this.#scope));
   }
 }
 

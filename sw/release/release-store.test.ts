@@ -78,6 +78,16 @@ describe('Shelf', () => {
     expect(await openRecords(storage, base, scope).names('client/')).toEqual(['client/open']);
   });
 
+  it('keeps no list of the pages that were opened while nothing is retired', async () => {
+    const releaseStore = await shelfOf('r1', { 'index.html': '1' });
+    for (const tab of ['first', 'second']) await releaseStore.remember(tab, 'r1');
+    time += 100;
+    for (const tab of ['just-opened', 'open']) await releaseStore.remember(tab, 'r1');
+    await releaseStore.tidy(new Set(['open', 'second']));
+    const kept = ['client/just-opened', 'client/open', 'client/second'];
+    expect((await openRecords(storage, base, scope).names('client/')).sort()).toEqual(kept);
+  });
+
   it('counts a page that is just starting as alive', async () => {
     const old = await shelfOf('r1', { 'index.html': '1' });
     const releaseStore = await shelfOf('r2', { 'index.html': '2' });

@@ -200,37 +200,41 @@ export class ReleaseStore {
   }
 
   /**
-   * Deletes retired releases that no open page reads.
+   * Deletes retired releases that no open page reads, and records of pages that are closed.
    *
-   * @param living ids of the windows that the browser lists
+   * @param living ids of the windows and workers that the browser lists
    */
   async tidy(living: ReadonlySet<string>): Promise<void> {
+    await this.#forgetClosed(living);
     const gone = await this.#retirement.tidy({
       whole: () => this.isWhole(),
-      read: async () => (await this.#readBy(living)).add(this.#release),
+      read: async () => (await this.#readByPages()).add(this.#release),
     });
     for (const release of gone) this.#others.delete(release);
   }
 
-  /** Releases that open pages read. Records of pages that are closed are deleted. */
-  async #readBy(living: ReadonlySet<string>): Promise<Set<string>> {
+  /** Deletes records of pages that are closed. */
+  async #forgetClosed(living: ReadonlySet<string>): Promise<void> {
     const { records, now, grace } = this.#context;
-    const read = new Set<string>();
     for (const name of await records.names(CLIENT)) {
+      if (living.has(name.slice(CLIENT.length))) continue;
       const record = await records.read<ClientRecord>(name);
-      const alive = living.has(name.slice(CLIENT.length)) || now() - (record?.at ?? 0) < grace;
-      if (alive && record !== undefined) read.add(record.release);
-      if (!alive) await records.remove(name);
+      if (now() - (record?.at ?? 0) >= grace) await records.remove(name);
     }
-    return read;
   }
 
-  /** Deletes everything this site has stored. @returns number of caches */
-  async clear(isOurs: (name: string) => boolean): Promise<number> {
-    const names = (await this.#context.storage.keys()).filter(isOurs);
-    for (const name of names) await this.#context.storage.delete(name);
+  /** Releases that open pages read. */
+  async #readByPages(): Promise<Set<string>> {
+    const { records } = this.#context;
+    const names = await records.names(CLIENT);
+    const found = await Promise.all(names.map((name) => records.read<ClientRecord>(name)));
+    return new Set(found.flatMap((record) => (record === undefined ? [] : [record.release])));
+  }
+
+  /** Forgets what it knows of other releases and of open pages, because everything is being removed. */
+  forget(): void {
     this.#others.clear();
-    return names.length;
+    this.#clients.clear();
   }
 
   /** Releases of which files are stored, complete or not. */
