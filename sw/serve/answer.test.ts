@@ -174,6 +174,31 @@ describe('somebody opens a page', () => {
     expect(await open(await contextOf())).toBe(elsewhere);
   });
 
+  it.each([
+    ['nothing of it', []],
+    ['it without its style', [PAGE, 'b.js']],
+  ])(
+    'without the slash, and there is %s: the server answers at that address, because it may lead there from the other',
+    async (_, stored) => {
+      await store('b', stored);
+      server = { ...filesOf('b'), 'docs/': redirect(), docs: filesOf('b')[PAGE] ?? '' };
+      const context = await contextOf();
+      const answer = await open(context, 'docs');
+      expect([answer.status, await answer.text()]).toEqual([200, pageOf('b')]);
+      await context.settled();
+      // Now it is whole, and has one address.
+      expect((await open(context, 'docs')).headers.get('location')).toBe(`${scope}docs/`);
+      expect(await (await open(context)).text()).toBe(pageOf('b'));
+    },
+  );
+
+  it('without the slash, and without a network: what there is, at that address', async () => {
+    await store('b', [PAGE]);
+    server = { docs: new TypeError('offline') };
+    const answer = await open(await contextOf(), 'docs');
+    expect([answer.status, await answer.text()]).toEqual([200, pageOf('b')]);
+  });
+
   it('that is missing, though what it links is stored: nothing but the page is downloaded', async () => {
     await store('b', LINKED);
     server = { ...filesOf('b') };

@@ -34,14 +34,15 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   const file = fileFor(path, (name) => own.has(name));
   if (file === null) return unknownPage(context, request, client);
 
+  const stored = await releaseStore.match(release, own.get(file) ?? '');
+  if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
+    // At the address that was asked for: a host that redirects the other way would send the browser back here for ever.
+    return tornPage(context, request, { client, file, path, stored });
+  }
   // Static hosts redirect, too, so a page has the same address with and without the network. The browser keeps the hash.
   const canonical = canonicalPathOf(file);
   if (canonical !== file && canonical !== path) {
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
-  }
-  const stored = await releaseStore.match(release, own.get(file) ?? '');
-  if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
-    return tornPage(context, request, { client, file, path, stored });
   }
   context.later(releaseStore.remember(client, release));
   return withPolicy(stored, request);
@@ -195,7 +196,7 @@ async function keepPublished(
 }
 
 /** Answers when a page exists but is not stored and there is no network, in place of the browser's own error page. */
-function notStored(scope: string): Response {
+export function notStored(scope: string): Response {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -7,7 +7,7 @@ import { MEDIA_TYPES } from '../../../scripts/headers.mjs';
 /**
  * What a server can do to a request. `none` answers as it should, where `*` would not; `drop` cuts the connection, `cut`
  * does so after that many bytes of the answer, and `lost` then drops all that follow; `hang` never answers; `endless` sends
- * the file and never stops; `folder` has files of another release.
+ * the file and never stops; `folder` has files of another release; `page` is the file that answers, `to` the path to which it leads.
  */
 export type Trouble =
   | 'none'
@@ -19,6 +19,8 @@ export type Trouble =
   | 'drop'
   | 'endless'
   | { folder: string }
+  | { page: string }
+  | { to: string }
   | { delay: number }
   | { until: Promise<void> }
   | { cut: number; lost?: boolean }
@@ -112,6 +114,8 @@ export class SwitchServer {
     else if (trouble === 'endless') this.#endless(path, response);
     else if (typeof trouble === 'string') send(response, STATUS[trouble], trouble);
     else if ('folder' in trouble) this.#file(path, response, trouble.folder);
+    else if ('page' in trouble) this.#file(trouble.page, response);
+    else if ('to' in trouble) response.writeHead(308, { location: trouble.to, 'cache-control': 'no-store' }).end();
     else if ('cut' in trouble) this.#cut(path, trouble, response);
     else if ('until' in trouble) void trouble.until.then(() => this.#file(path, response));
     else if ('body' in trouble) send(response, 200, trouble.body, trouble.type);
