@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOffline } from '../offline-store.ts';
 import { applyUpdate, checkForUpdateNow, repair, startOfflineCopy } from '../worker/connection.ts';
 import { install } from '../worker/install.ts';
-import { removeOfflineCopy, verify } from '../worker/panel-requests.ts';
+import { askServer, removeOfflineCopy, verify } from '../worker/panel-requests.ts';
 import { ZipUpdate } from '../zip-update/zip-update.tsx';
 import { releaseName } from '../zip-update/zip-update-words.ts';
 import { Action } from './action.tsx';
@@ -31,6 +31,11 @@ const UPDATE_ANSWERS = {
   new: 'A new version is being saved. You will be told when it is ready.',
   none: 'This is the newest version.',
   unreachable: 'The server cannot be reached.',
+  gone: 'The server no longer has this site at this address. You read your copy of it.',
+  elsewhere:
+    'At this address the server has something else than this site: it has moved, or you have to sign in. A private window shows you which.',
+  error: 'The server answers with an error. You read your copy of the site.',
+  script: 'The new version could not be loaded. Try again later.',
 } as const;
 
 function Actions({ singleFileUrl }: OfflinePanelProps) {
@@ -41,7 +46,8 @@ function Actions({ singleFileUrl }: OfflinePanelProps) {
   const damaged = (copy?.missing.length ?? 0) > 0 || (verified?.corrupt.length ?? 0) > 0;
 
   const check = async () => {
-    const answer = await checkForUpdateNow();
+    const found = await checkForUpdateNow();
+    const answer = found === 'failed' ? await askServer() : found;
     // Whether a version from a zip is newer than all others is for its date alone to say.
     const server = answer === 'none' ? copy?.origin?.network : null;
     setAnswer(server ? `The server has version ${releaseName(server)}.` : UPDATE_ANSWERS[answer]);

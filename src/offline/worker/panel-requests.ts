@@ -51,6 +51,28 @@ export async function verify(): Promise<void> {
   await greet(worker);
 }
 
+/** What the server answers for the worker's script. */
+export type ServerAnswer =
+  | 'unreachable'
+  /** It has no such file. */
+  | 'gone'
+  /** It leads elsewhere, or sends something else: the site has moved, or a sign-in comes first. */
+  | 'elsewhere'
+  | 'error'
+  /** It has the script. */
+  | 'script';
+
+/** Asks the server once, past every cache, why there is no update. */
+export async function askServer(): Promise<ServerAnswer> {
+  const asked = fetch(`${link.base}sw.js`, { method: 'HEAD', cache: 'no-store', redirect: 'manual' });
+  const response = await asked.catch(() => null);
+  if (response === null) return 'unreachable';
+  if (response.status === 404 || response.status === 410) return 'gone';
+  if (response.type === 'opaqueredirect') return 'elsewhere';
+  if (!response.ok) return 'error';
+  return /javascript/.test(response.headers.get('content-type') ?? '') ? 'script' : 'elsewhere';
+}
+
 /** Deletes the copy and the worker, and stores that the reader wants none. */
 export async function removeOfflineCopy(): Promise<void> {
   local.write('docs-offline', 'off');

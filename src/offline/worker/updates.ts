@@ -31,16 +31,16 @@ export function noteUpdateCheck(): void {
   lastCheck = Date.now();
 }
 
-/** @returns what came of it */
-export async function checkForUpdateNow(): Promise<'new' | 'none' | 'unreachable'> {
+/** @returns what came of it; `failed` where the browser did not get the worker's script, and does not say why */
+export async function checkForUpdateNow(): Promise<'new' | 'none' | 'failed'> {
   const { registration } = link;
-  if (registration === null) return 'unreachable';
+  if (registration === null) return 'failed';
   noteUpdateCheck();
   try {
     await registration.update();
     return registration.installing || registration.waiting ? 'new' : 'none';
   } catch {
-    return 'unreachable';
+    return 'failed';
   }
 }
 

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { SwitchServer, type Trouble } from '../support/switch-server.ts';
+import { heading, panelOf, reach } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE } from '../support/tiny-site.ts';
+
+/** A site that has left its address, where readers have a copy of it. */
+
+const retired = readFileSync(fileURLToPath(new URL('../../../deploy/retired-sw.js', import.meta.url)), 'utf8');
+
+let folder: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retired-'));
+  await buildTinySite(folder, 'one');
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async ({ page }) => {
+  server = new SwitchServer({ folder, base: TINY_BASE });
+  await server.start();
+  await page.goto(server.url());
+  await reach(page, 'ready');
+});
+test.afterEach(() => server.stop());
+
+const onDevice = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+
+for (const [what, trouble, words] of [
+  ['taken down', 'gone', 'The server no longer has this site at this address.'],
+  ['moved', { to: '/elsewhere/' }, 'At this address the server has something else than this site'],
+  ['behind a sign-in', { body: '<h1>Sign in</h1>' }, 'At this address the server has something else than this site'],
+  ['failing', 'unavailable', 'The server answers with an error.'],
+  ['gone from the network', 'drop', 'The server cannot be reached.'],
+] as [string, Trouble, string][]) {
+  test(`the panel says what is true of a site that is ${what}`, async ({ page }) => {
+    server.troubles.set('*', trouble);
+    await page.goto(server.url('docs/page-1/'));
+    await expect(heading(page)).toHaveText('docs/page-1 one');
+    await reach(page, 'ready');
+    await page.evaluate(() => window.openOfflinePanel());
+    await panelOf(page).getByRole('button', { name: 'Check for update' }).click();
+    await expect(panelOf(page).locator('.offline-panel-answer')).toContainText(words);
+  });
+}
+
+test('deploy/retired-sw.js removes copies, and open pages show what is at the address now', async ({
+  page,
+  context,
+}) => {
+  await page.evaluate(() => caches.open('ort-server-docs:/other/:one'));
+  const other = await context.newPage();
+  await other.goto(server.url('docs/page-2/'));
+  await reach(other, 'ready');
+
+  server.troubles.set('*', { body: '<h1>We have moved</h1>' });
+  server.troubles.set('sw.js', { body: retired, type: 'text/javascript' });
+  await page.goto(server.url('docs/page-1/'));
+  for (const tab of [page, other]) await expect(heading(tab)).toHaveText('We have moved');
+  await expect.poll(() => onDevice(page)).toEqual(['ort-server-docs:/other/:one']);
+  await page.reload();
+  await expect(heading(page)).toHaveText('We have moved');
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { cacheName, databaseName, stateCacheName } from '../../contract/storage.ts';
+
+/** `deploy/retired-sw.js` is handed out as it is, so it has no access to the names of contract/. */
+const script = readFileSync(fileURLToPath(new URL('../../deploy/retired-sw.js', import.meta.url)), 'utf8');
+
+it.each(['/', '/ort-server/'])(
+  'removes all that the site at %s has stored, then itself, and nothing of others',
+  async (base) => {
+    const others = ['another', cacheName('/other/', 'r1'), stateCacheName('/other/'), cacheName(`${base}next/`, 'r1')];
+    const left = new Set([cacheName(base, 'r1'), cacheName(base, 'r2'), stateCacheName(base), ...others]);
+    const listeners = new Map<string, (event: object) => void>();
+    const done: string[] = [];
+    const pageAt = (path: string) => {
+      const url = `https://e.org${path}`;
+      return { url, navigate: async (to: string) => done.push(to) };
+    };
+    const self = {
+      registration: { scope: `https://e.org${base}`, unregister: async () => done.push('unregistered') },
+      clients: { matchAll: async () => [pageAt(`${base}docs/`)] },
+      skipWaiting: async () => done.push('active'),
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    };
+    const caches = { keys: async () => [...left], delete: async (name: string) => left.delete(name) };
+    const indexedDB = { deleteDatabase: (name: string) => done.push(name) };
+    runInNewContext(script, { self, caches, indexedDB, URL });
+
+    expect([...listeners.keys()]).toEqual(['install', 'activate']);
+    listeners.get('install')?.({});
+    const work: Promise<unknown>[] = [];
+    listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+    await Promise.all(work);
+    expect([...left]).toEqual(others);
+    expect(done).toEqual(['active', 'unregistered', databaseName(base), `https://e.org${base}docs/`]);
+  },
+);
