@@ -3,13 +3,13 @@ import type { OfflineCopyOrigin, ZipReply } from '../contract/offline/zip-update
 import { filesOnScreen } from './addresses.ts';
 import type { DownloadOptions } from './download/download-missing.ts';
 import type { DownloadCounts } from './download/download-run.ts';
-import { isCacheOf } from './keys.ts';
 import { type OpenPages, throttled } from './open-pages.ts';
 import type { OfflineCopy } from './release/offline-copy.ts';
 import { FROM_NETWORK, type ReleaseStore } from './release/release-store.ts';
 import type { Update } from './release/update.ts';
-import { type AnswerContext, answerFile, answerNavigation } from './serve/answer.ts';
+import { type AnswerContext, answerFile, answerNavigation, notStored } from './serve/answer.ts';
 import type { WholePages } from './serve/whole-pages.ts';
+import type { SiteStorage } from './site-storage.ts';
 import { makeParts, type WorkerContext, type WorkerParts } from './worker-parts.ts';
 import type { ZipUpdates } from './zip-update/zip-updates.ts';
 
@@ -19,7 +19,7 @@ const UNKNOWN_ORIGIN: OfflineCopyOrigin = { date: null, importedAt: null, rollba
 export class OfflineWorker {
   readonly #context: WorkerContext;
   readonly #scope: string;
-  readonly #base: string;
+  readonly #siteStorage: SiteStorage;
   readonly #openPages: OpenPages;
   readonly #wholePages: WholePages;
   readonly #releaseStore: ReleaseStore;
@@ -37,7 +37,7 @@ export class OfflineWorker {
     const parts = makeParts(context);
     this.#context = context;
     this.#scope = parts.scope;
-    this.#base = parts.base;
+    this.#siteStorage = parts.siteStorage;
     this.#openPages = parts.openPages;
     this.#wholePages = parts.wholePages;
     this.#releaseStore = parts.releaseStore;
@@ -54,6 +54,7 @@ export class OfflineWorker {
    * it waits until it is whole. The browser tries an installation that failed anew when it next looks for an update.
    */
   async install(): Promise<void> {
+    this.#siteStorage.keep();
     if (this.#context.host.registration.active === null) {
       await this.#releaseStore.beginInstall();
       await this.#copy.dropDamaged();
@@ -68,6 +69,8 @@ export class OfflineWorker {
   }
 
   async activate(): Promise<void> {
+    // Removed while it was being saved: there is nothing to show.
+    if (!(await this.#siteStorage.isKept())) return;
     await this.#zipUpdates.takeOver();
     await this.#context.host.clients.claim();
     await this.#openPages.tell({ type: 'taken-over' });
@@ -76,9 +79,12 @@ export class OfflineWorker {
 
   /** Whatever goes wrong in here, the server may still answer. */
   answerNavigation(request: Request, event: FetchEvent): Promise<Response> {
-    return this.#answerContext(event)
-      .then((context) => answerNavigation(context, request, event.resultingClientId))
-      .catch(() => fetch(request));
+    return this.#answerNavigation(request, event).catch(() => fetch(request));
+  }
+
+  async #answerNavigation(request: Request, event: FetchEvent): Promise<Response> {
+    if (!(await this.#siteStorage.isKept())) return fetch(request).catch(() => notStored(this.#scope));
+    return answerNavigation(await this.#answerContext(event), request, event.resultingClientId);
   }
 
   answerFile(request: Request, event: FetchEvent): Promise<Response> {
@@ -86,6 +92,8 @@ export class OfflineWorker {
   }
 
   async #answerFile(request: Request, event: FetchEvent): Promise<Response> {
+    // To the tabs that it still controls, the worker of a removed copy is like none.
+    if (!(await this.#siteStorage.isKept())) return fetch(request);
     const { clientId, resultingClientId } = event;
     const context = await this.#answerContext(event);
     // A worker that a page starts reads the same release as the page.
@@ -160,6 +168,7 @@ export class OfflineWorker {
   }
 
   async #greet(client: string | null, runs: readonly string[]): Promise<PageReply['HELLO']> {
+    this.#siteStorage.keep();
     await this.#zipUpdates.recordOwn();
     const yours = client === null ? FROM_NETWORK : await this.#releaseStore.introduce(client, runs);
     await this.#tidy();
@@ -168,7 +177,8 @@ export class OfflineWorker {
 
   async #remove(): Promise<number> {
     await this.#zipUpdates.forget();
-    return this.#releaseStore.clear((name) => isCacheOf(this.#base, name));
+    this.#releaseStore.forget();
+    return this.#siteStorage.remove();
   }
 
   async #replaced(reply: ZipReply<null>, back: boolean): Promise<ZipReply<OfflineCopyState>> {

@@ -422,6 +422,51 @@ describe('a page asks', () => {
     expect(await storage.keys()).toEqual(['ort-server-docs:/other/:a']);
   });
 
+  it('to remove the copy, and goes on reading: nothing is stored again, also when the browser has ended the worker', async () => {
+    const before = await first();
+    await before.open('docs/');
+    await before.ask({ type: 'REMOVE' });
+    for (const worker of [before, await start('a', { active: true })]) {
+      requested = [];
+      expect(await (await worker.get('guide.yaml'))?.text()).toBe('guide of a');
+      expect(await (await worker.get('docs/'))?.text()).toBe(filesOf('a')['docs/index.html']);
+      expect(await (await worker.get('a.js', { worker: 'search' }))?.text()).toBe('script of a');
+      expect(await (await worker.open('docs/', 'another'))?.text()).toBe(filesOf('a')['docs/index.html']);
+      expect(requested.map(({ path }) => path)).toEqual(['guide.yaml', 'docs/', 'a.js', 'docs/']);
+      expect(await worker.ask({ type: 'REPAIR' })).toMatchObject({ done: 0, problem: 'denied' });
+      expect(await storage.keys()).toEqual([]);
+    }
+  });
+
+  it('to remove the copy while it is being saved: nothing stays', async () => {
+    const worker = await start('a');
+    const { open } = storage;
+    let removed: Promise<unknown> | undefined;
+    storage.open = async (name) => {
+      const cache = await open(name);
+      const { put } = cache;
+      cache.put = async (request, response) => {
+        await put(request, response);
+        if (name === cacheName(base, 'a')) removed ??= worker.ask({ type: 'REMOVE' });
+      };
+      return cache;
+    };
+    await worker.install();
+    await removed;
+    await worker.activate();
+    await worker.get('docs/');
+    expect(await storage.keys()).toEqual([]);
+    expect(requested.length).toBeLessThan(10);
+  });
+
+  it('for a copy again after a removal, by telling who it is', async () => {
+    const worker = await first();
+    await worker.ask({ type: 'REMOVE' });
+    await worker.ask({ type: 'HELLO', runs: ['a.js'] }, new FakeClient('page', 'docs/'));
+    expect(await worker.ask({ type: 'REPAIR' })).toMatchObject({ done: 5, missing: [] });
+    expect(await storedIn('a')).toEqual(await keysOf('a'));
+  });
+
   it('about a zip, by today’s name and by the former one', async () => {
     const worker = await first();
     const file = { size: 3, arrayBuffer: async () => new TextEncoder().encode('zip').buffer };

@@ -10,6 +10,7 @@ import { OfflineCopy } from './release/offline-copy.ts';
 import { ReleaseStore } from './release/release-store.ts';
 import { Update } from './release/update.ts';
 import { WholePages } from './serve/whole-pages.ts';
+import { SiteStorage } from './site-storage.ts';
 import type { Tuning } from './tuning.ts';
 import { openCatalog } from './zip-update/catalog.ts';
 import { ZipUpdates } from './zip-update/zip-updates.ts';
@@ -36,9 +37,10 @@ export interface WorkerContext {
 export type WorkerParts = ReturnType<typeof makeParts>;
 
 /** Makes the parts of the worker and gives each what it needs. */
-export function makeParts({ host, storage, built, tuning }: WorkerContext) {
+export function makeParts({ host, storage: cacheStorage, built, tuning }: WorkerContext) {
   const { scope } = host.registration;
   const base = new URL(scope).pathname;
+  const storage = new SiteStorage(cacheStorage, base);
   const common = { scope, base, storage, records: openRecords(storage, base, scope), now: () => Date.now() };
   const network = {
     tuning,
@@ -64,6 +66,7 @@ export function makeParts({ host, storage, built, tuning }: WorkerContext) {
     base,
     copy,
     copyOf,
+    siteStorage: storage,
     releaseStore,
     openPages: new OpenPages(host.clients, scope),
     wholePages: new WholePages(scope, releaseStore),

@@ -18,7 +18,8 @@ beforeEach(() => {
   opened = [];
   vi.mocked(createStore).mockImplementation((database, name) => {
     opened.push(`${database} ${name}`);
-    return async () => Promise.reject(new Error('The functions below stand in.'));
+    // The functions below stand in for what is done in it.
+    return async (_, work) => work({ transaction: { db: { close: () => opened.push('closed') } } } as never);
   });
   vi.mocked(get).mockImplementation(async (key) => stored.get(key) as never);
   vi.mocked(set).mockImplementation(async (key, value) => void stored.set(key, value));
@@ -54,6 +55,10 @@ it('keeps the entries that are named, until all are cleared', async () => {
   expect(await records.names('zip/')).toEqual(['zip/r1', 'zip/r3']);
   await catalog.clear();
   expect([stored.size, await records.names('zip/')]).toEqual([0, []]);
+  // A page can remove it now; what comes later opens it anew.
+  expect(opened.at(-1)).toBe('closed');
+  await catalog.write({ ...entryOf('r1'), importedAt: 7 });
+  expect(opened).toHaveLength(3);
 });
 
 it.each([

@@ -26,6 +26,7 @@ export interface Catalog {
   write(entry: ZipRelease): Promise<void>;
   /** Removes all entries but these. */
   keep(releases: readonly string[]): Promise<void>;
+  /** Removes all entries, and lets go of the database, so that pages can remove it. */
   clear(): Promise<void>;
 }
 
@@ -80,6 +81,8 @@ export function openCatalog(base: string, records: Records): Catalog {
     async clear() {
       for (const record of await records.names(ENTRY_RECORD)) await records.remove(record);
       await clear(store());
+      await store()('readonly', ({ transaction }) => transaction.db.close());
+      opened = undefined;
     },
   };
 }

@@ -181,6 +181,8 @@ export class ZipUpdates {
     const taken = { release, date, manifest: files, importedAt: now() };
     try {
       await this.#store(zip);
+      // Not once another tab has removed the copy: the list of its files would stay behind.
+      if (!(await storage.has(cacheName(base, release)))) throw new DOMException('', 'InvalidStateError');
       await catalog.write(taken);
       await this.#turnTo(release === this.#context.own.release ? this.#context.own : taken);
     } catch (error) {

@@ -23,10 +23,13 @@ function codeOf(file: string): string {
 /** What a browser offers for keeping something → who may call it, with names of the list. */
 const WAYS: [way: RegExp, files: string[]][] = [
   [/\b(local|session)Storage\b/, ['src/offline/device/device.ts', 'src/state/storage.ts', 'src/state/theme-choice.ts']],
-  [/\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/, ['src/offline/device/device.ts', 'sw/zip-update/catalog.ts']],
+  [
+    /\bindexedDB\b|\bidb-keyval\b|\bcreateStore\b/,
+    ['src/offline/device/device.ts', 'src/offline/worker/removal.ts', 'sw/zip-update/catalog.ts'],
+  ],
   [
     /\bself\.caches\b|\bwindow\.caches\b|\bglobalThis\.caches\b|(?<![.\w])caches\./,
-    ['src/offline/device/device.ts', 'src/offline/worker/panel-requests.ts', 'sw/worker-code.ts'],
+    ['src/offline/device/device.ts', 'src/offline/worker/removal.ts', 'sw/worker-code.ts'],
   ],
   // Names of caches and of the database are made where the list is.
   [

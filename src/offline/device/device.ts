@@ -35,17 +35,10 @@ const STORES: Readonly<Record<Place, BrowserStore>> = {
     remove: (name) => caches.delete(name),
   },
   IndexedDB: {
-    // Older browsers do not list theirs, and removing one that is not there is no mistake.
+    // Older browsers do not list theirs.
     names: async () =>
       indexedDB.databases ? (await indexedDB.databases()).map(({ name = '' }) => name) : [databaseName(BASE)],
-    remove: (name) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name);
-        request.onsuccess = () => resolve();
-        // A tab that holds it open lets go when it is closed: then it is deleted.
-        request.onblocked = () => resolve();
-        request.onerror = () => reject(request.error ?? new Error(`The database ${name} cannot be removed.`));
-      }),
+    remove: async (name) => (await import('../worker/panel-requests.ts')).removeDatabase(name),
   },
 };
 

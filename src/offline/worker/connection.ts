@@ -1,6 +1,7 @@
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { type OfflineState, statusOf, useOffline } from '../offline-store.ts';
+import { finishRemoval } from './removal.ts';
 import { workerScriptUrl } from './script-url.ts';
 import {
   isReady,
@@ -13,7 +14,7 @@ import {
   tryUpdateIfDue,
 } from './updates.ts';
 import { AGAIN_AFTER } from './waits.ts';
-import { ask, hasWorker, isRegistered, link } from './worker-link.ts';
+import { ask, askActive, findRegistration, isRegistered, link } from './worker-link.ts';
 
 /** In this file, because who learns of a new version has it. */
 export { UpdateNotice } from '../update-notice.tsx';
@@ -32,9 +33,13 @@ export async function connect(options: { base: string }): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     return set({ status: 'unsupported', reason: window.isSecureContext ? 'absent' : 'insecure' });
   }
-  if (local.read('docs-offline') === 'off') return set({ status: 'off', reason: 'removed' });
+  if (local.read('docs-offline') === 'off') {
+    set({ status: 'off', reason: 'removed' });
+    // Storage that cannot be opened holds nothing.
+    return finishRemoval().catch(() => undefined);
+  }
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (saving && !(await hasWorker())) return set({ status: 'off', reason: 'data-saver' });
+  if (saving && (await findRegistration()) === null) return set({ status: 'off', reason: 'data-saver' });
   await startOfflineCopy();
 }
 
@@ -168,15 +173,24 @@ export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   return state;
 }
 
-/** Asks for the state again: the browser, or the reader in its settings, may have deleted the copy meanwhile. */
+/** Asks for the state again: the browser, another tab, or the reader in its settings, may have deleted the copy meanwhile. */
 async function lookAgain(): Promise<void> {
-  const worker = link.registration?.active;
   const before = useOffline.getState().copy;
   if (before === null) return;
-  if (!worker || !(await isRegistered(worker))) return forgetCopy();
-  const { missing } = await greet(worker);
-  if (missing.length > before.missing.length) repairLater();
+  const state = await greetRegistered();
+  if (state === null) return;
+  if (state.missing.length > before.missing.length) repairLater();
   await offerUpdate();
+}
+
+/** Greets the worker before it is asked to store or to read files. @returns null where there is none any more; then nothing is saved */
+export async function greetRegistered(): Promise<OfflineCopyState | null> {
+  const worker = link.registration?.active;
+  // Another tab may be about to remove it.
+  const wanted = local.read('docs-offline') !== 'off';
+  if (wanted && worker && (await isRegistered(worker))) return greet(worker);
+  forgetCopy();
+  return null;
 }
 
 async function repairIfNeeded(): Promise<void> {
@@ -198,11 +212,11 @@ function repairLater(): void {
 
 /** Downloads what is missing, and again what was found damaged. */
 export async function repair(): Promise<void> {
-  const worker = link.registration?.active;
-  if (!worker) return;
+  if ((await greetRegistered()) === null) return;
   const urls = useOffline.getState().verified?.corrupt ?? [];
   set({ status: 'downloading', reason: null });
-  const state = await ask(worker, { type: 'REPAIR', urls });
+  const state = await askActive({ type: 'REPAIR', urls });
+  if (state === null) return;
   set({ verified: null });
   showOfflineCopy(state);
 }

@@ -1,9 +1,11 @@
 import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
-import { isCacheOf } from '../../../contract/storage.ts';
 import { local } from '../../state/storage.ts';
 import { useOffline } from '../offline-store.ts';
-import { forgetCopy, greet } from './connection.ts';
-import { ask, askActive, link } from './worker-link.ts';
+import { forgetCopy, greetRegistered } from './connection.ts';
+import { finishRemoval } from './removal.ts';
+import { ask, link } from './worker-link.ts';
+
+export { removeDatabase } from './removal.ts';
 
 /** What only the panel, and the page that clears a device, ask the worker for. */
 
@@ -42,13 +44,12 @@ export async function askForLong<T extends PageMessage['type'], E>(
 
 /** Compares every stored file with what was published. The result is in the store. */
 export async function verify(): Promise<void> {
-  const worker = link.registration?.active;
-  if (!worker) return;
+  if ((await greetRegistered()) === null) return;
   set({ verified: null, verifyEnded: false, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
   const verified = await askForLong({ type: 'VERIFY' }, null);
   set({ verified, verifyEnded: verified === null, verifying: null });
   // Files that were not found are missing, so the state is asked for again.
-  await greet(worker);
+  await greetRegistered();
 }
 
 /** What the server answers for the worker's script. */
@@ -76,10 +77,5 @@ export async function askServer(): Promise<ServerAnswer> {
 /** Deletes the copy and the worker, and stores that the reader wants none. */
 export async function removeOfflineCopy(): Promise<void> {
   local.write('docs-offline', 'off');
-  await askActive({ type: 'REMOVE' });
-  forgetCopy();
-  // Browsers wait with it for a worker that is saving a new version; what that one stores meanwhile goes, too.
-  await link.registration?.unregister();
-  if (local.read('docs-offline') !== 'off') return;
-  for (const name of await caches.keys()) if (isCacheOf(link.base, name)) await caches.delete(name);
+  await finishRemoval(forgetCopy);
 }

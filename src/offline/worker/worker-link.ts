@@ -4,7 +4,7 @@ import type { PageMessage, PageReply } from '../../../contract/offline/offline.t
 
 /** The registration of the site's worker. */
 export const link = {
-  base: '/',
+  base: import.meta.env.BASE_URL,
   registration: null as ServiceWorkerRegistration | null,
 };
 
@@ -25,13 +25,13 @@ export async function askActive<T extends PageMessageType>(
   return worker ? ask(worker, message) : null;
 }
 
-/** Whether the browser has a worker for the site. */
-export async function hasWorker(): Promise<boolean> {
-  return (await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined)) !== undefined;
+/** What the browser has registered for the site. Where there is nothing, it names the worker of another site that lies around this one. */
+export async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
+  const found = await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined);
+  return found?.scope === new URL(link.base, window.location.href).href ? found : null;
 }
 
 /** Whether a worker is still registered. One that was deleted with the site's data can still be asked, but never answers. */
 export async function isRegistered(worker: ServiceWorker): Promise<boolean> {
-  const found = await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined);
-  return worker.state !== 'redundant' && found?.active != null && found.scope === link.registration?.scope;
+  return worker.state !== 'redundant' && (await findRegistration())?.active != null;
 }

@@ -395,6 +395,7 @@ test('a version from a zip survives a new start of the worker, and goes when eve
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect(panel.getByText('Nothing is saved on this device.')).toBeVisible();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   await expect(panel.getByText('not possible now, because there is no copy on this device.')).toBeVisible();
   await server.start();
   await page.reload();

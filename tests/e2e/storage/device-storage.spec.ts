@@ -76,6 +76,32 @@ test('clearing removes all of this site, nothing of others, and no copy comes ba
   expect((await onDevice(page)).filter((name) => name.startsWith('http'))).toEqual([]);
 });
 
+test('after clearing, what is read in tabs that are still open is not stored', async ({ page, context, site }) => {
+  await page.goto('docs/intro/');
+  await hydrated(page);
+  await expect(page.locator('.offline-icon')).toHaveAttribute('data-sign', 'ready');
+  const other = await context.newPage();
+  for (const [tab, path] of [
+    [other, 'docs/user-guide/'],
+    [page, PAGE],
+  ] as const) {
+    await tab.goto(`${site.url}${path}`);
+    await hydrated(tab);
+  }
+  await clear(page);
+  await expect(now(page)).toHaveText('Cleared. On this device now: No offline copy.');
+  for (const tab of [other, page]) {
+    const link = tab.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link').nth(3);
+    const [title] = [await tab.title()];
+    await link.click();
+    await expect.poll(() => tab.title()).not.toBe(title);
+    await tab.keyboard.press('Control+k');
+    await tab.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('secret');
+    await expect(tab.getByRole('option').first()).toBeVisible();
+  }
+  expect((await onDevice(page)).filter((name) => /^http|^ort-server-docs/.test(name))).toEqual([]);
+});
+
 test('nothing is removed before the question is answered', async ({ page }) => {
   await page.goto('docs/intro/');
   await hydrated(page);
