@@ -50,14 +50,16 @@ export async function startOfflineCopy(): Promise<void> {
     listen();
     // Not by Workbox, which registers only once: after a removal it is done again.
     link.registration = (await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base))) ?? null;
+    noteUpdateCheck();
   } catch {
-    // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all.
-    return set({ status: 'error', reason: 'refused' });
+    // A worker that was registered with other options is asked for anew, which fails without a network: it works all the same.
+    const found = await findRegistration();
+    link.registration = found?.active ? found : null;
   }
-  // What blocks workers for a whole browser, as tools for tests do, answers with nothing.
+  // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all. What blocks
+  // workers for a whole browser, as tools for tests do, answers with nothing.
   if (link.registration === null) return set({ status: 'error', reason: 'refused' });
   watch(link.registration);
-  noteUpdateCheck();
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
   else await introduce();
   await offerUpdate();

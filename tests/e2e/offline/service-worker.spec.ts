@@ -254,6 +254,61 @@ test('a damaged file is found and mended', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('docs/page-6 one');
 });
 
+test('a host that takes the slash away: a page that is not in the copy is opened all the same', async ({ page }) => {
+  server.troubles.set('docs/page-7/', 'gone');
+  await open(page);
+  await reach(page, 'partial');
+  server.troubles.set('docs/page-7/', { to: `${TINY_BASE}docs/page-7` });
+  server.troubles.set('docs/page-7', { page: 'docs/page-7/' });
+  for (const form of ['docs/page-7/', 'docs/page-7']) {
+    expect((await page.goto(server.url(form)))?.status(), form).toBe(200);
+    await expect(page.locator('h1')).toHaveText('docs/page-7 one');
+  }
+  await reach(page, 'ready');
+  await server.stop();
+  await page.goto(server.url('docs/page-7/'));
+  await expect(page.locator('h1')).toHaveText('docs/page-7 one');
+});
+
+test('a copy whose worker was registered otherwise is not called refused without a network', async ({
+  page,
+  context,
+}) => {
+  // As former releases did. The browser then asks for the script again, and there is nobody to ask.
+  const former = await context.newPage();
+  await former.addInitScript(() => {
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = function (script, options) {
+      return register.call(this, script, { ...options, updateViaCache: 'none' });
+    };
+  });
+  await open(former);
+  await reach(former, 'ready');
+  await former.close();
+  await server.stop();
+  await open(page);
+  await reach(page, 'ready');
+  await page.evaluate(() => window.openOfflinePanel());
+  const panel = page.getByRole('dialog', { name: 'Read offline' });
+  await expect(panel.getByText('Everything on this site can be read without a network.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove' })).toBeEnabled();
+});
+
+test('of pages that are closed nothing is kept', async ({ page }) => {
+  const clients = () =>
+    page.evaluate(async (name) => {
+      const keys = await (await caches.open(name)).keys();
+      return keys.filter(({ url }) => url.includes('/client/')).length;
+    }, `ort-server-docs-state:${TINY_BASE}`);
+  await open(page);
+  await reach(page, 'ready');
+  for (let number = 1; number <= 5; number += 1) {
+    await open(page, `docs/page-${number}/`);
+    await reach(page, 'ready');
+  }
+  await expect.poll(clients).toBe(1);
+});
+
 test('what the copy does not know is for the server to say, whatever it says', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
