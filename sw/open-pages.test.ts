@@ -48,6 +48,15 @@ describe('open pages', () => {
     await Promise.all([first, second]);
     expect(page.postMessage.mock.calls).toEqual([[message(true)], [message(false)]]);
   });
+
+  it('hear the next message after one that could not be sent, which nobody waits for in vain', async () => {
+    const page = one();
+    const { pages, matchAll } = openPages(page);
+    matchAll.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    await pages.tell(message(true));
+    await pages.tell(message(false));
+    expect(page.postMessage.mock.calls).toEqual([[message(false)]]);
+  });
 });
 
 it('of many calls passes on the first, and then at most one in a while', () => {

@@ -11,11 +11,15 @@ export class OpenPages {
     this.#scope = scope;
   }
 
-  /** Sends a message to all pages. Messages arrive in the order in which they were given. */
+  /**
+   * Sends a message to all pages. Messages arrive in the order in which they were given. One that the browser refuses to send is lost,
+   * but neither those after it nor the work that it tells of.
+   */
   tell(message: WorkerMessage): Promise<void> {
-    this.#told = this.#told.then(async () => {
+    const send = async () => {
       for (const client of await this.#list()) client.postMessage(message);
-    });
+    };
+    this.#told = this.#told.then(send).catch(() => undefined);
     return this.#told;
   }
 

@@ -73,6 +73,15 @@ describe('tidying', () => {
     expect(await tidy()).toEqual(['a', 'b']);
   });
 
+  it('leaves one that is guarded twice, until the last has ended', async () => {
+    await retire('a');
+    await retirement.guarding('a', async () => {
+      await retirement.guarding('a', async () => {});
+      expect(await tidy()).toEqual([]);
+    });
+    expect(await tidy()).toEqual(['a']);
+  });
+
   it('leaves one that is being installed, while there is a worker that installs', async () => {
     await retirement.beginInstall('c');
     await retire('c');

@@ -24,8 +24,8 @@ const SPARE_RECORD = 'spare';
 
 /** Decides which releases are deleted. One that is being installed or waits never is. */
 export class Retirement {
-  /** Releases that must not be deleted for now. */
-  readonly #guarded = new Set<string>();
+  /** A release for each piece of work that it must not be deleted under: two tabs may go back to the same one. */
+  readonly #guarded: string[] = [];
   readonly #context: RetirementContext;
 
   constructor(context: RetirementContext) {
@@ -34,11 +34,11 @@ export class Retirement {
 
   /** Keeps a release from being deleted while the work goes on. */
   async guarding<T>(release: string, work: () => Promise<T>): Promise<T> {
-    this.#guarded.add(release);
+    this.#guarded.push(release);
     try {
       return await work();
     } finally {
-      this.#guarded.delete(release);
+      this.#guarded.splice(this.#guarded.indexOf(release), 1);
     }
   }
 
