@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { createDeflater, plainDeflater } from './deflate.ts';
 
@@ -64,4 +65,21 @@ it('keeps the program alive while somebody waits for it, who has nothing else to
     encoding: 'utf8',
   });
   expect(stdout, stderr).toBe('settled\n');
+});
+
+it('makes the same without a thread that has died, and waits for none', async () => {
+  const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  const deflater = createDeflater(1);
+  try {
+    deflater.begin(text('before'));
+    const thread = await started;
+    // As Node ends one that has run out of memory.
+    thread.emit('error', new Error('ERR_WORKER_OUT_OF_MEMORY'));
+    await thread.terminate();
+    deflater.begin(text('after'));
+    await deflater.settled();
+    expect(deflater.deflate(text('after'))).toEqual(plainDeflater.deflate(text('after')));
+  } finally {
+    deflater.close();
+  }
 });

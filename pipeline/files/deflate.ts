@@ -55,6 +55,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
   const files = new Set<string>();
   let begun = 0;
   let open = 0;
+  let lost = false;
   const told = (packed: Packed | null) => {
     if (packed !== null) made.set(packed.sum, packed);
     open = Math.max(0, open - 1);
@@ -62,6 +63,7 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
   };
   /** Without its threads a build takes longer, and makes the same. */
   const failed = () => {
+    lost = true;
     open = 0;
     for (const done of waiting.splice(0)) done();
   };
@@ -72,6 +74,8 @@ export function createDeflater(threads = Math.min(MOST_THREADS, availableParalle
   };
   return {
     begin(content) {
+      // A thread that is gone says nothing of what it is given, and would be waited for without an end.
+      if (lost) return;
       if ('file' in content) {
         if (files.has(content.file)) return;
         files.add(content.file);
