@@ -36,6 +36,14 @@ describe('filters', () => {
     expect(parseQuery('vault -in:api', contexts)).toMatchObject({ text: 'vault', within: [] });
   });
 
+  test('exclude more than one, of what was asked for or of all', () => {
+    const kinds = parseQuery('vault -kind:config -kind:docs', contexts).kinds;
+    expect([...kinds]).toEqual(RECORD_KINDS.filter((kind) => !['config', 'page', 'section'].includes(kind)));
+    const { methods } = parseQuery('runs -method:get -method:post', contexts);
+    expect([...methods]).toEqual(HTTP_METHODS.filter((one) => one !== 'get' && one !== 'post'));
+    expect([...parseQuery('vault -kind:section kind:docs', contexts).kinds]).toEqual(['page']);
+  });
+
   test('that say nothing the site knows are named and ignored', () => {
     const { notes, text } = parseQuery('x kind:nonsense in:nowhere method:fly', contexts);
     expect(text).toBe('x');

@@ -42,6 +42,7 @@ const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, r
 export function parseQuery(input: string, contexts: readonly SearchContext[]): ParsedQuery {
   const kinds = new Set<RecordKind>();
   const methods = new Set<HttpMethod>();
+  const otherThan = { kinds: new Set<RecordKind>(), methods: new Set<HttpMethod>() };
   const within: string[] = [];
   const outside: string[] = [];
   const permissions = new Set<string>();
@@ -57,18 +58,27 @@ export function parseQuery(input: string, contexts: readonly SearchContext[]): P
       else (minus ? outside : within).push(prefix);
     } else if (key.toLowerCase() === 'kind') {
       const known = KIND_WORDS.get(value) ?? KIND_WORDS.get(value.replace(/s$/, ''));
-      if (known) for (const kind of minus ? othersThan(known) : known) kinds.add(kind);
+      if (known) for (const kind of known) (minus ? otherThan.kinds : kinds).add(kind);
       else notes.push(unknown('kind', value, [...KIND_WORDS.keys()]));
     } else if (key.toLowerCase() === 'permission') {
       (minus ? refused : permissions).add(value);
     } else {
       const method = HTTP_METHODS.find((known) => known === value);
-      if (method) for (const known of minus ? HTTP_METHODS.filter((m) => m !== method) : [method]) methods.add(known);
+      if (method) (minus ? otherThan.methods : methods).add(method);
       else notes.push(unknown('method', value, HTTP_METHODS));
     }
     return ' ';
   });
-  return { text: text.replace(/\s+/g, ' ').trim(), kinds, methods, within, outside, permissions, refused, notes };
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    kinds: without(otherThan.kinds, kinds, RECORD_KINDS),
+    methods: without(otherThan.methods, methods, HTTP_METHODS),
+    within,
+    outside,
+    permissions,
+    refused,
+    notes,
+  };
 }
 
 /**
@@ -117,8 +127,10 @@ function clean(input: string): string {
     .replace(/\p{Cf}+/gu, '');
 }
 
-function othersThan(kinds: readonly RecordKind[]): RecordKind[] {
-  return RECORD_KINDS.filter((kind) => !kinds.includes(kind));
+/** What was asked for, or else all, without what was refused. */
+function without<T>(refused: ReadonlySet<T>, asked: ReadonlySet<T>, all: readonly T[]): ReadonlySet<T> {
+  if (refused.size === 0) return asked;
+  return new Set((asked.size > 0 ? [...asked] : all).filter((one) => !refused.has(one)));
 }
 
 function unknown(what: string, value: string, allowed: readonly string[]): string {
