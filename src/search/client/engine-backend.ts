@@ -18,6 +18,8 @@ export function engineBackend(engine: SearchEngine): SearchBackend {
       await index;
       return engine.search(request);
     },
+    // Whoever lets go of it lets go of all that it holds.
+    end() {},
   };
 }
 

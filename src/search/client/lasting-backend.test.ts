@@ -205,3 +205,12 @@ describe('it is said that there is none', () => {
     await expect(answer).rejects.toThrow(LostWorkerError);
   });
 });
+
+test('its end is that of every worker, and of what they were asked', async () => {
+  const { backend, worker } = await living();
+  const answer = backend.search({ text: 'a' });
+  await vi.advanceTimersByTimeAsync(PATIENCE * 2);
+  backend.end();
+  expect([worker(0).ended, worker(1).ended]).toEqual([true, true]);
+  await expect(answer).rejects.toThrow(LostWorkerError);
+});

@@ -150,5 +150,10 @@ export function lastingBackend({ start, load }: LastingOptions): SearchBackend {
       return send((asked) => (asked === first ? asked.load(file, data) : Promise.resolve(contexts ?? [])));
     },
     search: (request) => send((asked) => asked.search(request)),
+    end() {
+      successor?.end();
+      successor = null;
+      giveUp(new LostWorkerError('The search worker was ended.'));
+    },
   };
 }

@@ -11,4 +11,6 @@ export type LoadSearchFile = (file: SearchFile) => Promise<SearchFileData>;
 export interface SearchBackend {
   load(file: SearchFile, data: SearchFileData): Promise<readonly SearchContext[]>;
   search(request: SearchRequest): Promise<SearchAnswer>;
+  /** Gives up what it holds. What it was asked is not answered then, or rejected. */
+  end(): void;
 }

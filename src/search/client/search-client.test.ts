@@ -21,6 +21,7 @@ function slowBackend() {
   const backend: SearchBackend = {
     load: async () => [{ id: 'api', label: 'API', prefix: '/api/' }],
     search: ({ text }) => new Promise((resolve) => open.push({ text, answer: () => resolve(answerTo(text)) })),
+    end: () => {},
   };
   return { backend, open };
 }
@@ -95,6 +96,35 @@ describe('loading', () => {
     await settled();
     open[0]?.answer();
     expect((await answer)?.total).toBe(1);
+    warn.mockRestore();
+  });
+
+  test.each([
+    ['of which the index does not come', { file: 'lost', read: 'whole' }],
+    ['of which the index cannot be read', { file: 'there', read: 'damaged' }],
+  ])('%s leaves no backend behind, however often it is tried', async (_, { file, read }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const running = new Set<SearchBackend>();
+    const client = createClient({
+      load: async () => {
+        if (file === 'lost') throw new Error('no network');
+        return '';
+      },
+      backend: () => {
+        const { backend } = slowBackend();
+        if (read === 'damaged') backend.load = () => Promise.reject(new Error('no index'));
+        backend.end = () => void running.delete(backend);
+        running.add(backend);
+        return backend;
+      },
+    });
+    for (let turn = 0; turn < 3; turn++) {
+      client.load();
+      expect(running.size).toBe(1);
+      await settled();
+      expect(client.status()).toBe('failed');
+      expect(running.size).toBe(0);
+    }
     warn.mockRestore();
   });
 

@@ -41,6 +41,8 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
   let contexts: readonly SearchContext[] = [];
   /** The engine as soon as the first file is on its way to it: what it is asked then is answered from that file. */
   let indexSent: Promise<{ engine: SearchBackend; loaded: Promise<readonly SearchContext[]> }> | null = null;
+  /** The same before the file is there. */
+  let started: SearchBackend | null = null;
   let indexLoaded: Promise<void> | null = null;
   let textsLoaded: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -54,6 +56,7 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     setStatus('loading');
     // The worker starts while the file is under way.
     const engine = backend();
+    started = engine;
     const data = await load('index');
     return { engine, loaded: engine.load('index', data) };
   };
@@ -84,6 +87,9 @@ export function createClient({ load, backend }: { load: LoadSearchFile; backend:
     console.warn('The search index could not be loaded:', error);
     // Titles that are there stay there: only what is missing is asked for again. With the worker, all of it is gone.
     if (status === 'loading' || error instanceof LostWorkerError) {
+      // Nothing would end it later: each try would leave one behind, with an engine in memory.
+      started?.end();
+      started = null;
       indexSent = null;
       indexLoaded = null;
       newest.clear();

@@ -15,8 +15,6 @@ export interface SearchWorker extends SearchBackend {
   /** A worker that lives answers it between two steps of whatever it does. */
   ping(): void;
   hasSpoken(): boolean;
-  /** What it was asked is not answered then. */
-  end(): void;
 }
 
 interface Events {

@@ -53,3 +53,27 @@ test('when the second one dies, too, the reader is told, keeps the words, and tr
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(first(page)).toContainText(/repositor/i);
 });
+
+test('an index that does not come leaves no worker behind, however often it is tried', async ({ page, guard }) => {
+  guard.allow(/search-index\.json|index could not be loaded|ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/search-index.json', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await open(page, 'docs/intro/');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('hashicorp vault');
+  const retry = dialog(page).getByRole('button', { name: 'Retry' });
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(retry).toBeVisible();
+    const before = asked;
+    await retry.click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+  }
+  await expect(retry).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.unroute('**/search-index.json');
+  await retry.click();
+  await expect(first(page)).toHaveAttribute('href', /hashicorp-vault/);
+});
