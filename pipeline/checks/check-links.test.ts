@@ -41,6 +41,22 @@ it('an address that begins with a host is no page of the site, and is told what 
   ]);
 });
 
+it.each(['http://localhost:PORT/', 'https://<host>/', 'https://'])('%s is told to be no address', (href) => {
+  const html = `<a href="${href.replace('<', '&lt;')}">1</a><a href="https://e.org:8080/{x}">2</a><a href="mailto:a@e.org">3</a>`;
+  const links = [{ href, line: 3, column: 1 }];
+  const page = { path: '/docs/a/', html, file: 'docs/a.md', compiled: { ...compiled, links } };
+  const api = { path: '/api/x/', html, api: true as const };
+  expect(check({ base: '/base/', pages: [page, api], others: new Set() })).toMatchObject([
+    {
+      rule: 'broken-link',
+      file: 'docs/a.md',
+      line: 3,
+      message: `The link ${href} is no address that a browser can open.`,
+    },
+    { rule: 'openapi-link', file: 'page /api/x/' },
+  ]);
+});
+
 it('a broken link in a text of the description is told under a rule of its own, where it is written', () => {
   const html = '<td><a href="/guide">1</a></td><a href="/base/gone/">2</a>';
   const apiLinks = new Map([['/guide', { file: 'openapi.yaml', line: 7 }]]);

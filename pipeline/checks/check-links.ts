@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
-import { canonicalPath, decodePart, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
+import { canonicalPath, decodePart, isForeign, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
 import { namesLike } from '../content/nearest.ts';
 import type { DataLink } from '../content/site/data.ts';
 
@@ -50,7 +50,7 @@ export interface LinkCheck {
 
 /**
  * Every link of every rendered page must lead somewhere: to a page, a file or a redirect, and where it names a section,
- * to one that exists. A link from Markdown is reported with its line, one of the data with theirs; any other with the page it stands on.
+ * to one that exists. One to another site must be an address. A link from Markdown is reported with its line, one of the data with theirs; any other with the page it stands on.
  */
 export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagnostic[] {
   const { base, pages, apiLinks, dataLinks = [] } = check;
@@ -107,7 +107,19 @@ function linkProblem(
   { href, from, place, rule }: CheckedLink,
 ): Diagnostic[] {
   const { path, hash } = splitLink(href);
-  if (path !== '' && !path.startsWith('/')) return [];
+  if (path !== '' && !path.startsWith('/')) {
+    if (!isForeign(href) || URL.canParse(href)) return [];
+    return [
+      {
+        ...place,
+        severity: 'error',
+        // Of a description's texts some become links that are not written as such, which nobody has a line of.
+        rule: rule ?? (from.api ? 'openapi-link' : 'broken-link'),
+        message: `The link ${href} is no address that a browser can open.`,
+        hint: 'Write it as code (in backticks) if it shows a form to be filled in.',
+      },
+    ];
+  }
   const inside = path === '' ? from.path : withoutBase(base, path);
   const isHost = path.startsWith('//');
   const target = inside === null ? null : canonicalPath(decodePart(inside));

@@ -6,7 +6,8 @@ import { textLinks } from './text-links.ts';
 
 it('finds the links of texts with their lines, in YAML and in JSON', () => {
   const yaml = 'info:\n  description: |\n    See [one](/docs/one/) and\n    [two](#check_run).\n';
-  const json = '{\n"description": "<a href=\\"/three\\">three</a>, [four](https://example.org)\\n[one](/docs/one/)"}';
+  const json =
+    '{\n"description": "<a href=\\"/three\\">three</a>, [four](https://example.org) [five](//e.org)\\n[six](http://e.org:PORT/) [one](/docs/one/)"}';
   expect([
     ...textLinks([
       { file: 'a.yaml', text: yaml },
@@ -16,6 +17,7 @@ it('finds the links of texts with their lines, in YAML and in JSON', () => {
     ['/docs/one/', { file: 'a.yaml', line: 3 }],
     ['#check_run', { file: 'a.yaml', line: 4 }],
     ['/three', { file: 'b.json', line: 2 }],
+    ['http://e.org:PORT/', { file: 'b.json', line: 2 }],
   ]);
 });
 

@@ -44,19 +44,31 @@ async function copyFor(button: HTMLButtonElement, say: Say): Promise<void> {
     // Not the clipboard but the text itself may be what failed.
     Promise.resolve(text).then(
       (plain) => copyBySelection(button, plain, say),
-      () => {
+      (error: unknown) => {
         say('Not copied');
+        // Whatever else went wrong would go wrong again, for ever.
+        if (!(error instanceof MissingPart)) throw error;
         whenLoaded('The text to copy', loadMarkdown, () => button.click());
       },
     );
   }
 }
 
+/** What makes the text could not be loaded. */
+class MissingPart extends Error {}
+
 const loadMarkdown = () => import('./page-markdown.ts');
 
 function textFor(button: HTMLButtonElement): string | Promise<string> {
   const page = button.matches('.copy-page') && button.closest('main');
-  if (page) return loadMarkdown().then(({ markdownOf }) => markdownOf(page));
+  if (page) {
+    return loadMarkdown().then(
+      ({ markdownOf }) => markdownOf(page),
+      () => {
+        throw new MissingPart();
+      },
+    );
+  }
   const place = button.closest('.code-block, .copyable');
   return button.dataset.copy ?? (place?.querySelector('pre code') ?? place?.querySelector('code'))?.textContent ?? '';
 }

@@ -8,6 +8,7 @@ export function markdownOf(main: Element): string {
   const more = hash.startsWith('#/') ? '' : search + hash;
   return pageMarkdown(markupOf(main), {
     address: href.slice(0, href.length - more.length),
-    resolve: (address) => new URL(address, document.baseURI).href,
+    // A link that is no address, such as http://localhost:PORT/, stays as it was written.
+    resolve: (address) => (URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address),
   });
 }

@@ -117,6 +117,49 @@ test('only buttons that say so copy something', async ({ page }) => {
   await expect(page.locator('.copy-status')).toBeEmpty();
 });
 
+test('a page with a link that is no address is copied, once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    if (navigator.clipboard)
+      navigator.clipboard.write = async ([item]) =>
+        void copied.push((await (await item?.getType('text/plain'))?.text()) ?? '');
+    Object.assign(window, { copied });
+  });
+  await open(page, 'docs/intro/');
+  await page.locator('article').evaluate((article) => {
+    const link = Object.assign(document.createElement('a'), { href: 'http://localhost:PORT/', textContent: 'Here' });
+    article.append(document.createElement('p'));
+    article.lastElementChild?.append(link);
+  });
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.locator('.copy-status')).toHaveText('Copied');
+  const copied: unknown = await page.evaluate(() => 'copied' in window && window.copied);
+  expect(copied).toEqual([expect.stringContaining('[Here](http://localhost:PORT/)')]);
+});
+
+test('a page that cannot be made Markdown is said to be, and not tried again by itself', async ({ page, guard }) => {
+  guard.allow(/page error: broken/);
+  await open(page, 'docs/intro/');
+  await page.locator('article').evaluate((article) => {
+    Object.defineProperty(article, 'attributes', {
+      get() {
+        throw new Error('broken');
+      },
+    });
+    let clicks = 0;
+    article.closest('main')?.addEventListener('click', () => {
+      clicks += 1;
+      document.title = `${clicks}`;
+    });
+  });
+  const failed = page.waitForEvent('pageerror');
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await failed;
+  await expect(page.locator('.copy-status')).toHaveText('Not copied');
+  await expect(page).toHaveTitle('1');
+  await expect(page.locator('.error-box')).toHaveCount(0);
+});
+
 test('buttons of the same words are told apart by their names', async ({ page }) => {
   for (const path of [
     'docs/admin-guide/getting-started/docker-compose/',
