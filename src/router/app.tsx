@@ -81,6 +81,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
     useDrawer.getState().close();
+    // Under the drawer, which is still there, the page cannot have the focus; once it has, the drawer leaves it there.
+    element.inert = false;
     if (shown.place === 'keep') return;
     if (shown.place === 'restore' || shown.location.hash !== '')
       scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);

@@ -88,7 +88,10 @@ function useDrawerBehaviour(element: React.RefObject<HTMLElement | null>, open: 
     return () => {
       ending.abort();
       for (const other of others) other.inert = false;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // Who has gone on elsewhere, as to the page behind a link, is not taken back.
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || element.current?.contains(activeElement);
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [element, open]);
 }

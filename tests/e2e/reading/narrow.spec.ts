@@ -20,6 +20,24 @@ test('a drawer takes the place of the sidebar', async ({ page }) => {
   await sidebar.getByRole('link', { name: 'Troubleshooting' }).click();
   await expect(heading(page)).toContainText(/troubleshooting|when something/i);
   await expect(sidebar).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a link of the drawer that names a section leads the focus there', async ({ page }) => {
+  await open(page, 'docs/user-guide/');
+  const menu = page.getByRole('link', { name: 'Open the navigation' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const link = sidebar.getByRole('link', { name: 'Introduction' });
+  const id = 'get-in-touch';
+  await link.evaluate((element: HTMLAnchorElement, hash) => {
+    element.href += hash;
+  }, `#${id}`);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(sidebar).toBeHidden();
+  await expect(page.locator(`main [id="${id}"]`)).toBeFocused();
 });
 
 test('at desktop width the drawer is closed', async ({ page }) => {
