@@ -1,3 +1,4 @@
+import type { IslandName } from '../page/island-name.ts';
 import type { PermissionLevel } from '../page/reference-data.ts';
 import type { SitePath } from '../urls.ts';
 import type { ExactNumbers } from './exact-numbers.ts';
@@ -296,7 +297,7 @@ export interface ApiRenderTools {
   /** What stands in an `href` for a site path. */
   href(path: string): string;
   /** The request builder, where the delivery has it: name of the island and its props for an operation. */
-  island?: { name: string; props(operation: ApiOperation): Json };
+  island?: { name: IslandName; props(operation: ApiOperation): Json };
   /** The site's own words for values of `x-rate-limit`, and the page that explains them. */
   rateLimits?: Record<string, { text: string; path?: SitePath }>;
 }

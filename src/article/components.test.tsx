@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
 import { Glossary } from './blocks/glossary.tsx';
+import type {} from './island-attribute.ts';
 import { DocCardList } from './pages/page-cards.tsx';
 import { componentOf } from './pages/page-module.ts';
 import { THEME } from './theme-modules.tsx';
@@ -60,4 +61,10 @@ it('a link of the theme keeps what names and describes it, and nothing that woul
   expect(markup).toBe(
     '<a id="top" title="A title" target="_blank" aria-label="Go" data-kind="main" href="/base/docs/a" class="button" rel="noopener">words</a>',
   );
+});
+
+it('an island that is not there is refused by the types', () => {
+  // @ts-expect-error: in the browser nobody would be told of the misspelled name
+  expect(renderToStaticMarkup(<div data-island="api-fliter" />)).toContain('api-fliter');
+  expect(renderToStaticMarkup(<div data-island="api-filter" />)).toContain('api-filter');
 });

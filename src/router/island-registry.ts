@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IslandName } from '../../contract/page/island-name.ts';
 import type { IslandProps } from '../islands/island.ts';
 
 /** A part of a page that needs scripts. They are loaded only by pages that contain it. */
@@ -35,4 +36,4 @@ export const ISLANDS: Readonly<Record<string, Island>> = {
     what: 'The document to print',
     load: () => import('../islands/print/print-page.tsx').then((part) => part.PrintPage),
   },
-};
+} satisfies Record<IslandName, Island>;

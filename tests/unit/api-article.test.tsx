@@ -221,7 +221,7 @@ describe('an operation', () => {
   test('hands its data to the request builder, with the sample as fallback', async () => {
     const plan = await planOf('library/openapi.yaml');
     const island = {
-      name: 'request-builder',
+      name: 'request-builder' as const,
       props: (operation: { id: string }) => ({ id: operation.id, quote: '"<' }),
     };
     const html = render(plan, page(plan, 'get-book'), { island });
