@@ -65,25 +65,33 @@ export async function startOfflineCopy(): Promise<void> {
   await offerUpdate();
 }
 
-/** Follows every worker of the site, also those that another tab brings. */
+/**
+ * Follows every worker of the site, also those that another tab brings. Called for each try to make a copy: the listeners are the same
+ * then, and a browser takes each of them once.
+ */
 function watch(registration: ServiceWorkerRegistration): void {
-  const follow = (worker: ServiceWorker | null) =>
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') void offerUpdate();
-      if (worker.state === 'redundant') workerGone(registration);
-    });
-  follow(registration.active);
-  follow(registration.installing);
-  registration.addEventListener('updatefound', () => follow(registration.installing));
+  for (const worker of [registration.active, registration.installing])
+    worker?.addEventListener('statechange', workerChanged);
+  registration.addEventListener('updatefound', workerFound);
+}
+
+function workerFound(): void {
+  link.registration?.installing?.addEventListener('statechange', workerChanged);
+}
+
+function workerChanged({ target }: Event): void {
+  const { state } = target as ServiceWorker;
+  if (state === 'installed') void offerUpdate();
+  if (state === 'redundant') workerGone();
 }
 
 /** A worker is gone: another one replaced it, its installation failed, or the site's data were deleted. */
-function workerGone(registration: ServiceWorkerRegistration): void {
+function workerGone(): void {
   set({ updateProgress: null });
   const { copy, status } = useOffline.getState();
   if (copy !== null) void lookAgain();
   // A first worker that fails leaves nothing behind, and the panel would wait for ever.
-  else if (!registration.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
+  else if (!link.registration?.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
 }
 
 /** `sw.js` is always asked for anew. Its other scripts have names that say what is in them, so those that are there need not be. */
@@ -247,8 +255,13 @@ function scriptsAndStyles(): string[] {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link[rel="stylesheet"], link[rel="modulepreload"]',
   );
-  return [...elements]
-    .map((element) => new URL('src' in element ? element.src : element.href).pathname)
-    .filter((path) => path.startsWith(link.base))
-    .map((path) => decodeURIComponent(path.slice(link.base.length)));
+  return (
+    [...elements]
+      .map((element) => ('src' in element ? element.src : element.href))
+      // What an extension of the browser has put in need not have an address.
+      .filter((address) => URL.canParse(address))
+      .map((address) => new URL(address).pathname)
+      .filter((path) => path.startsWith(link.base))
+      .map((path) => decodeURIComponent(path.slice(link.base.length)))
+  );
 }
