@@ -6,3 +6,6 @@ export function attempt<T>(work: () => T): T | null {
     return null;
   }
 }
+
+/** @returns whether there was no error */
+export const succeeds = (work: () => void): boolean => attempt(work) !== null;

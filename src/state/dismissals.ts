@@ -14,7 +14,7 @@ export const useDismissals = create<Dismissals>()((set) => ({
   dismiss: (id) => set({ announcement: id }),
 }));
 
-/** Takes over what was closed before. Called after hydration, so that the first render matches. */
+/** Takes over what was closed before, and follows other tabs. Called after hydration, so that the first render matches. */
 export const startDismissals = keep(
   useDismissals,
   inJson<Dismissals, 'announcement'>('docs-announcement-dismissed', {

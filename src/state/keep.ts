@@ -1,13 +1,15 @@
 import type { StoreApi } from 'zustand';
 import type { LocalName } from '../../contract/kept.ts';
 import { fieldsOf, parseJson } from './guards.ts';
-import { local } from './storage.ts';
+import { local, onOtherTab } from './storage.ts';
 
 /** How a store is read and written on the device. Neither function throws. */
 export interface Keeping<State> {
-  /** What is right of what was kept; null when nothing was. */
-  read(): Partial<State> | null;
-  write(state: State): void;
+  name: LocalName;
+  /** What is right of what is kept; where nothing is, what the store has at first. */
+  read(): Partial<State>;
+  /** @returns whether it is kept now: storage may be full or denied */
+  write(state: State): boolean;
 }
 
 const resets: (() => void)[] = [];
@@ -21,26 +23,33 @@ export function forgetKept(): void {
  * Keeps a store on the device, from its first change on. This is not zustand's `persist`, which is larger than all stores
  * together (0.9 kB on every page), takes over invalid values, and fails where storage is denied.
  *
- * @returns a function that takes over what was kept; to be called after hydration, when the page may differ from the build
+ * @returns a function that takes over what is kept, and from its first call on follows other tabs; to be called after hydration,
+ *   when the page may differ from the build. A list that tabs add to is taken over before each addition, too: a tab that the browser
+ *   has put aside hears of nothing.
  */
 export function keep<State>(
   { subscribe, setState, getInitialState }: Pick<StoreApi<State>, 'subscribe' | 'setState' | 'getInitialState'>,
-  { read, write }: Keeping<State>,
+  { name, read, write }: Keeping<State>,
 ): () => void {
   let taking = false;
+  let following = false;
+  /** The last change could not be kept: what lies on the device is older. */
+  let ahead = false;
   subscribe((state) => {
     // A value that was just read is not written again.
-    if (!taking) write(state);
+    if (!taking) ahead = !write(state);
   });
   const take = (state: Partial<State>) => {
     taking = true;
     setState(state);
     taking = false;
+    ahead = false;
   };
   resets.push(() => take(getInitialState()));
   return () => {
-    const kept = read();
-    if (kept !== null) take(kept);
+    if (!following) onOtherTab(name, () => take(read()));
+    following = true;
+    if (!ahead) take(read());
   };
 }
 
@@ -55,17 +64,16 @@ export function inJson<State extends object, Field extends keyof State & string>
 ): Keeping<State> {
   const names = Object.keys(fields) as Field[];
   return {
+    name,
     read() {
-      const text = local.read(name);
-      if (text === null) return null;
-      const found = fieldsOf(fieldsOf(parseJson(text)).state);
+      const found = fieldsOf(fieldsOf(parseJson(local.read(name))).state);
       const kept: Partial<State> = {};
       for (const field of names) kept[field] = fields[field](found[field]);
       return kept;
     },
     write(state) {
       const kept = Object.fromEntries(names.map((field) => [field, state[field]]));
-      local.write(name, JSON.stringify({ state: kept, version: 1 }));
+      return local.write(name, JSON.stringify({ state: kept, version: 1 }));
     },
   };
 }

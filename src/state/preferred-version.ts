@@ -19,16 +19,20 @@ export const usePreferredVersion = create<PreferredVersion>((set) => ({
   prefer: (name) => set({ name }),
 }));
 
+let existing: readonly string[] = [];
+
 const takeOver = keep<PreferredVersion>(usePreferredVersion, {
-  read: () => ({ name: local.read(NAME) }),
+  name: NAME,
+  // Another tab may be of a newer release of the site, with versions that this one does not know.
+  read: () => ({ name: existing.find((name) => name === local.read(NAME)) ?? null }),
   write: ({ name }) => (name === null ? local.remove(NAME) : local.write(NAME, name)),
 });
 
 /** Takes over the stored choice. A version that no longer exists is forgotten, because links to it would lead nowhere. */
 export function startPreferredVersion(names: readonly string[]): void {
+  existing = names;
   takeOver();
-  const { name } = usePreferredVersion.getState();
-  if (name !== null && !names.includes(name)) usePreferredVersion.setState({ name: null });
+  if (usePreferredVersion.getState().name === null) local.remove(NAME);
 }
 
 /** Name of the version of the page, or of the one the reader was in last; a site of one version keeps no choice. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { keep } from './keep.ts';
-import { local, onOtherTab } from './storage.ts';
+import { local } from './storage.ts';
 
 interface SampleLanguageState {
   /** Id of the language in which the reader wants samples; null for the one of the pages. */
@@ -16,17 +16,9 @@ export const useSampleLanguage = create<SampleLanguageState>()((set) => ({
 
 const NAME = 'docs-request-language';
 
-const takeOver = keep<SampleLanguageState>(useSampleLanguage, {
+/** Takes over the stored choice and follows other tabs. May be called by whoever needs it. */
+export const startSampleLanguage = keep<SampleLanguageState>(useSampleLanguage, {
+  name: NAME,
   read: () => ({ language: local.read(NAME) }),
   write: ({ language }) => (language === null ? local.remove(NAME) : local.write(NAME, language)),
 });
-
-let started = false;
-
-/** Takes over the stored choice and follows other tabs. May be called by whoever needs it. */
-export function startSampleLanguage(): void {
-  if (started) return;
-  started = true;
-  takeOver();
-  onOtherTab(NAME, takeOver);
-}

@@ -1,6 +1,6 @@
 import type { LocalName, SessionName } from '../../contract/kept.ts';
 import { formerKey, storageKey } from '../../contract/storage.ts';
-import { attempt } from './attempt.ts';
+import { attempt, succeeds } from './attempt.ts';
 
 /** The base of the build, in the single file, too: keys stay the same, though addresses there begin with `#/`. */
 const BASE = import.meta.env.BASE_URL;
@@ -22,12 +22,17 @@ function forgiving<Name extends LocalName | SessionName>(open: () => Storage) {
       }
       return value;
     },
-    /** Stores a value if possible. Where it is not, callers keep it in memory until the page is left. */
-    write(name: Name, value: string, part?: string): void {
-      attempt(() => open().setItem(storageKey(name, BASE, part), value));
+    /**
+     * Stores a value if possible. Where it is not, callers keep it in memory until the page is left.
+     *
+     * @returns whether it is stored
+     */
+    write(name: Name, value: string, part?: string): boolean {
+      return succeeds(() => open().setItem(storageKey(name, BASE, part), value));
     },
-    remove(name: Name, part?: string): void {
-      attempt(() => {
+    /** @returns whether nothing is stored any more */
+    remove(name: Name, part?: string): boolean {
+      return succeeds(() => {
         open().removeItem(storageKey(name, BASE, part));
         open().removeItem(formerKey(name, part));
       });
@@ -41,9 +46,11 @@ export const local = forgiving<LocalName>(() => window.localStorage);
 /** Kept until the tab is closed. */
 export const session = forgiving<SessionName>(() => window.sessionStorage);
 
-/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. */
+/** Calls `act` when another tab has changed a value: with the new one, or null when it was removed. Without a window there is no tab. */
 export function onOtherTab(name: LocalName, act: (value: string | null) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || key === storageKey(name, BASE)) act(newValue);
-  });
+  attempt(() =>
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === null || key === storageKey(name, BASE)) act(newValue);
+    }),
+  );
 }

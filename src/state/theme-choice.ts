@@ -1,7 +1,7 @@
 import type { LocalName } from '../../contract/kept.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { isTheme, type Theme } from '../../contract/storage.ts';
-import { attempt } from './attempt.ts';
+import { attempt, succeeds } from './attempt.ts';
 
 /** The key has no base (see `storageKey`), so the first script needs no code for bases. */
 const KEY = 'theme' satisfies LocalName;
@@ -18,9 +18,13 @@ export function storedTheme(): Theme {
 /**
  * Keeps the choice as a plain word under `theme`, because the inline script that sets the theme before the first paint
  * must read it, and readers of the earlier site keep theirs.
+ *
+ * @returns whether it is kept
  */
-export function storeTheme(theme: Theme): void {
-  attempt(() => (theme === 'system' ? window.localStorage.removeItem(KEY) : window.localStorage.setItem(KEY, theme)));
+export function storeTheme(theme: Theme): boolean {
+  return succeeds(() =>
+    theme === 'system' ? window.localStorage.removeItem(KEY) : window.localStorage.setItem(KEY, theme),
+  );
 }
 
 /** The theme that a page has for a choice. */

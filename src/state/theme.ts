@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { Theme } from '../../contract/storage.ts';
 import { keep } from './keep.ts';
-import { onOtherTab } from './storage.ts';
 import { storedTheme, storeTheme } from './theme-choice.ts';
 
 interface ThemeState {
@@ -15,13 +14,9 @@ export const useTheme = create<ThemeState>((set) => ({
   setTheme: (theme) => set({ theme }),
 }));
 
-const takeOver = keep<ThemeState>(useTheme, {
+/** Takes over the stored choice and follows other tabs. Called after hydration, so that the first render matches. */
+export const startTheme = keep<ThemeState>(useTheme, {
+  name: 'theme',
   read: () => ({ theme: storedTheme() }),
   write: ({ theme }) => storeTheme(theme),
 });
-
-/** Takes over the stored choice and follows other tabs. Called once, after hydration, so that the first render matches. */
-export function startTheme(): void {
-  takeOver();
-  onOtherTab('theme', takeOver);
-}

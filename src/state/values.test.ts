@@ -6,10 +6,15 @@ import { shownValue, startValues, usableValue, useValues, valueProblem } from '.
 const KEY = storageKey('docs-values', '/');
 const stores = { localStorage: fakeStorage(), sessionStorage: fakeStorage() };
 
+/** What listens to other tabs. */
+let listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
+
 beforeEach(() => {
+  listeners = [];
   stores.localStorage = fakeStorage();
   stores.sessionStorage = fakeStorage();
-  vi.stubGlobal('window', { ...stores, addEventListener: () => undefined, removeEventListener: () => undefined });
+  const addEventListener = (_: string, listener: (typeof listeners)[number]) => void listeners.push(listener);
+  vi.stubGlobal('window', { ...stores, addEventListener });
   useValues.setState({ values: {}, keepSecrets: false, showSecrets: false });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -35,6 +40,56 @@ test('what was kept comes back, and what is no set of values is ignored', () => 
   startValues();
   expect(useValues.getState().values).toEqual({ runId: '7' });
 });
+
+/** Another tab with secrets of its own, which is told what this one writes. @returns what that one has then */
+async function anotherTab(own: Record<string, string>) {
+  const told: (string | null)[] = [];
+  const { setItem, removeItem } = stores.localStorage;
+  Object.assign(stores.localStorage, {
+    setItem(key: string, value: string) {
+      setItem.call(stores.localStorage, key, value);
+      told.push(value);
+    },
+    removeItem(key: string) {
+      const before = stores.localStorage.getItem(key);
+      removeItem.call(stores.localStorage, key);
+      if (before !== null) told.push(null);
+    },
+  });
+  const here = window;
+  const there = { ...here, sessionStorage: fakeStorage() };
+  there.sessionStorage.setItem(KEY, JSON.stringify(own));
+  vi.stubGlobal('window', there);
+  vi.resetModules();
+  listeners = [];
+  const other = await import('./values.ts');
+  other.startValues();
+  vi.stubGlobal('window', here);
+  return () => {
+    vi.stubGlobal('window', there);
+    for (const newValue of told) for (const listener of listeners) listener({ key: KEY, newValue });
+    return other.useValues.getState().values;
+  };
+}
+
+test('the last plain value that is emptied leaves other tabs their secrets', async () => {
+  useValues.getState().set('server', 'https://ort.example.com');
+  const valuesThere = await anotherTab({ token: 'abc' });
+  useValues.getState().set('server', '');
+  expect(stores.localStorage.getItem(KEY)).toBeNull();
+  expect(valuesThere()).toEqual({ token: 'abc' });
+});
+
+test.each([{ server: 'https://ort.example.com' }, {}])(
+  'what is forgotten is so in other tabs, too: %o',
+  async (plain) => {
+    for (const [name, value] of Object.entries(plain)) useValues.getState().set(name, value);
+    const valuesThere = await anotherTab({ token: 'abc' });
+    useValues.getState().forgetAll();
+    expect(valuesThere()).toEqual({});
+    expect(stores.localStorage.getItem(KEY)).toBeNull();
+  },
+);
 
 test('a storage that is denied is no error', () => {
   vi.stubGlobal('window', {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { isSecret, percentEncoded } from '../../contract/api/request/request.ts';
+import { FORGOTTEN, forgetValues } from './forgotten.ts';
 import { fieldsOf, isText, parseJson } from './guards.ts';
 import { keep } from './keep.ts';
 import { local, onOtherTab, session } from './storage.ts';
@@ -33,7 +34,10 @@ export const useValues = create<Values>()((set, get) => ({
   },
   setKeepSecrets: (keepSecrets) => set({ keepSecrets }),
   setShowSecrets: (showSecrets) => set({ showSecrets }),
-  forgetAll: () => set({ values: {}, keepSecrets: false, showSecrets: false }),
+  forgetAll: () => {
+    set({ values: {}, keepSecrets: false, showSecrets: false });
+    forgetValues();
+  },
 }));
 
 const NAME = 'docs-values';
@@ -41,25 +45,26 @@ const NAME = 'docs-values';
 /** One of the two places in which values are kept. */
 interface Store {
   read(name: typeof NAME): string | null;
-  write(name: typeof NAME, value: string): void;
-  remove(name: typeof NAME): void;
+  write(name: typeof NAME, value: string): boolean;
+  remove(name: typeof NAME): boolean;
 }
 
 const takeOver = keep<Values>(useValues, {
+  name: NAME,
   read() {
     const kept = read(local);
     return { values: { ...read(session), ...kept }, keepSecrets: Object.keys(kept).some(isSecret) };
   },
   write({ values, keepSecrets }) {
     const all = Object.entries(values);
-    write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
-    write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name))));
+    const kept = write(local, Object.fromEntries(all.filter(([name]) => keepSecrets || !isSecret(name))));
+    return write(session, Object.fromEntries(all.filter(([name]) => !keepSecrets && isSecret(name)))) && kept;
   },
 });
 
-function write(storage: Store, values: Named): void {
-  if (Object.keys(values).length === 0) storage.remove(NAME);
-  else storage.write(NAME, JSON.stringify(values));
+function write(storage: Store, values: Named): boolean {
+  if (Object.keys(values).length === 0) return storage.remove(NAME);
+  return storage.write(NAME, JSON.stringify(values));
 }
 
 function read(storage: Store): Named {
@@ -69,12 +74,11 @@ function read(storage: Store): Named {
 
 /** Takes over what was kept, and follows other tabs. Called once. */
 export function startValues(): void {
-  takeOver();
+  // Before what is kept is taken over: with the secrets of this tab, they would be back.
   onOtherTab(NAME, (value) => {
-    // Another tab has forgotten everything, so this one forgets its own secrets, too.
-    if (value === null) session.remove(NAME);
-    takeOver();
+    if (value === FORGOTTEN) session.remove(NAME);
   });
+  takeOver();
 }
 
 /** Secrets of these characters only are used: others could break out of a shell's quotes or an HTTP header. */

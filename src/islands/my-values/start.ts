@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '../../state/forgotten.ts';
 import { local, onOtherTab, session } from '../../state/storage.ts';
 import { whenLoaded } from '../../ui/late.ts';
 import type { Places } from './fill.ts';
@@ -28,9 +29,9 @@ let listening = false;
  * @param names what readers can enter on this site, for the panel
  */
 export function fillValues(main: HTMLElement, names: readonly string[]): void {
+  listen(names);
   if (!main.querySelector(PLACES)) return;
   for (const place of places.in(main)) places.name(place);
-  listen(names);
   if (ready) ready(main);
   else if (isKept()) fillLater();
 }
@@ -55,9 +56,11 @@ function listen(names: readonly string[]): void {
   };
   document.addEventListener('click', onEvent);
   document.addEventListener('keydown', onEvent);
-  // Another tab was given the first value.
   onOtherTab('docs-values', (value) => {
-    if (value !== null && !ready) fillLater();
+    if (ready) return;
+    if (value === FORGOTTEN) session.remove('docs-values');
+    // Another tab was given the first value.
+    else if (value !== null && document.querySelector(PLACES)) fillLater();
   });
 }
 

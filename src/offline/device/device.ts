@@ -2,6 +2,7 @@ import { KEPT, type KeptThing, type LocalName, type Place } from '../../../contr
 import { keptThing } from '../../../contract/kept-thing.ts';
 import { databaseName } from '../../../contract/storage.ts';
 import { attempt } from '../../state/attempt.ts';
+import { forgetValues } from '../../state/forgotten.ts';
 import { forgetKept } from '../../state/keep.ts';
 
 /** One of the browser's stores. What it answers can be a rejection: every store may be denied or missing. */
@@ -72,6 +73,7 @@ export const STAYS = 'docs-offline' satisfies LocalName;
 /** Removes everything of the list but the note that stays, in this site only, and forgets what this tab still knows of it. */
 export async function clearDevice(): Promise<void> {
   forgetKept();
+  forgetValues();
   for (const place of places) {
     for (const name of await namesIn(place)) {
       if (keptThing(place, name, BASE)?.name === STAYS) continue;

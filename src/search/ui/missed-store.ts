@@ -23,6 +23,7 @@ export const useMissedSearches = create<MissedSearches>()((set) => ({
   add: (query) => {
     const text = query.trim().slice(0, 200);
     if (text === '') return;
+    takeMissedSearches();
     const day = new Date().toISOString().slice(0, 10);
     set(({ missed }) => ({ missed: withSearch(missed, { query: text, day }) }));
   },

@@ -27,6 +27,7 @@ export const useRecentSearches = create<RecentSearches>()((set) => ({
   remember: (query) => {
     const text = query.trim();
     if (text === '') return;
+    takeRecentSearches();
     set(({ queries }) => ({ queries: newest([text, ...queries], (query) => query.toLowerCase()) }));
   },
   clear: () => set({ queries: [] }),
@@ -49,7 +50,10 @@ interface RecentPages {
 /** Where the reader was, the newest first: hits that were opened, and what the shell reports. */
 export const useRecentPages = create<RecentPages>()((set) => ({
   pages: [],
-  remember: (page) => set(({ pages }) => ({ pages: newest([page, ...pages], ({ url }) => url) })),
+  remember: (page) => {
+    takeRecentPages();
+    set(({ pages }) => ({ pages: newest([page, ...pages], ({ url }) => url) }));
+  },
   clear: () => set({ pages: [] }),
 }));
 
