@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 
 /** Below this width the request stands among what explains it, and has no room for a form. */
 const NARROW = '(width < 80rem)';
 
+/** Paper has a width of its own: while the page is printed, the form stays where the window has it. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const width = window.matchMedia(NARROW);
-      width.addEventListener('change', changed);
-      return () => width.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(NARROW).matches,
-  );
+  const [isNarrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
+  useEffect(() => {
+    const width = window.matchMedia(NARROW);
+    const follow = () => {
+      if (!window.matchMedia('print').matches) setNarrow(width.matches);
+    };
+    follow();
+    width.addEventListener('change', follow);
+    return () => width.removeEventListener('change', follow);
+  }, []);
+  return isNarrow;
 }
 
 interface SheetProps {

@@ -32,6 +32,23 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('organizations/42');
   });
 
+  test('stays beside the text while the page is printed, which is narrower than the window', async ({ page }) => {
+    const { height } = page.viewportSize() ?? { height: 0 };
+    await page.setViewportSize({ width: 1440, height });
+    await openBuilder(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 700, height });
+    await expect(builder(page)).toBeVisible();
+    await expect(page.locator('dialog.sheet')).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height });
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 700, height });
+    await expect(page.locator('dialog.sheet')).toBeVisible();
+    // Over every sheet of paper, otherwise.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('dialog.sheet')).toBeHidden();
+  });
+
   test('keeps the colors of the sample that it takes the place of', async ({ page }) => {
     const colored = (kind: string) =>
       page.locator('.request-card .card-code').filter({ visible: true }).locator(`.tok-${kind}`);

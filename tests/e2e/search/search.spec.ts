@@ -361,3 +361,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await accessibilityViolations(page, { within: 'dialog[open]' }), 'nothing').toEqual([]);
   });
 }
+
+test('on paper the dialog does not lie over the page', async ({ page }) => {
+  await openSearch(page);
+  await search(page, 'vault');
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(dialogOf(page)).toBeVisible();
+});
