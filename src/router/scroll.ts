@@ -67,12 +67,16 @@ function savePlace(entry: string, y: number): void {
 function placeAt(y: number): Place {
   let place: Place = { y };
   for (const heading of document.querySelectorAll('main :is(h2, h3)[id]')) {
+    if (!isShown(heading)) continue;
     const top = heading.getBoundingClientRect().top + window.scrollY - y;
     if (top > 0) break;
     place = { y, id: heading.id, top };
   }
   return place;
 }
+
+/** A heading that a filter, a panel of tabs or a closed section hides has no place. Older browsers know `display: none` only. */
+const isShown = (heading: Element): boolean => heading.checkVisibility?.() ?? heading.getClientRects().length > 0;
 
 /** For how many frames the place is corrected, while the page lays out what came into sight. */
 const FRAMES = 6;
@@ -81,11 +85,39 @@ let turn = 0;
 
 function restore(place: Place, own: number, frames = FRAMES): void {
   if (own !== turn) return;
-  const heading = place.id === undefined ? null : document.getElementById(place.id);
-  const off = heading ? heading.getBoundingClientRect().top - (place.top ?? 0) : 0;
+  const off = distanceTo(place);
   if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
-  if (heading && frames > 0) requestAnimationFrame(() => restore(place, own, frames - 1));
+  if (headingOf(place) && frames > 0) requestAnimationFrame(() => restore(place, own, frames - 1));
 }
+
+/** Pixels that are missing to the place; negative when it lies above. */
+function distanceTo(place: Place): number {
+  const heading = headingOf(place);
+  return heading ? heading.getBoundingClientRect().top - (place.top ?? 0) : place.y - window.scrollY;
+}
+
+function headingOf({ id }: Place): HTMLElement | null {
+  const heading = id === undefined ? null : document.getElementById(id);
+  return heading && isShown(heading) ? heading : null;
+}
+
+/**
+ * Goes on to a place that the page is too short for: what it draws late, such as the results of a search, makes it as long as the
+ * reader left it. Ends when the place is reached, and with the first thing that the reader does.
+ */
+function restoreLate(place: Place, own: number): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const growth = new ResizeObserver(() => {
+    if (own === turn) restore(place, own, 0);
+    if (own !== turn || Math.abs(distanceTo(place)) < 1) ending.abort();
+  });
+  signal.addEventListener('abort', () => growth.disconnect());
+  for (const type of READER_ACTS) window.addEventListener(type, () => ending.abort(), { signal, passive: true });
+  growth.observe(document.body);
+}
+
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to where the reader was on an entry of the history, else to the element that the hash names, else to the top. */
 export function scrollTo(hash: string, entry: string | null): void {
@@ -96,6 +128,7 @@ export function scrollTo(hash: string, entry: string | null): void {
   if (saved !== undefined) {
     window.scrollTo({ top: saved.y, behavior: 'instant' });
     restore(saved, turn);
+    if (Math.abs(distanceTo(saved)) >= 1) restoreLate(saved, turn);
     return;
   }
   if (target) {

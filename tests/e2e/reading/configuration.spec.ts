@@ -223,3 +223,16 @@ test.describe('without scripts', () => {
     await expect(place(page, 'database.port')).toBeInViewport();
   });
 });
+
+test('going back leads to where the reader was, and not to what a filter had hidden', async ({ page }) => {
+  const y = () => page.evaluate(() => window.scrollY);
+  await open(page, `${ALL}core/`);
+  await filterBox(page).fill('vault');
+  await expect(said(page)).toHaveText(/^\d+ keys/);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('.bar-link', { hasText: 'API' }).dispatchEvent('click');
+  await expect(page.locator('main h1')).toHaveText('ORT Server API');
+  await page.goBack();
+  await expect(filterBox(page)).toHaveValue('');
+  expect(await y()).toBe(0);
+});

@@ -142,3 +142,17 @@ test('has no accessibility violations', async ({ page }) => {
   await expect(page.locator('main a.search-hit').first()).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
+
+test('going back leads to where the reader was among the results, which come later than the page', async ({ page }) => {
+  const y = () => page.evaluate(() => window.scrollY);
+  const hits = page.locator('main a.search-hit');
+  await open(page, 'search/?q=vault');
+  await expect(hits.nth(20)).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  // Not a real click: that would scroll to the hit first.
+  await hits.nth(8).dispatchEvent('click');
+  await expect(hits).toHaveCount(0);
+  await page.goBack();
+  await expect(hits.nth(20)).toBeAttached();
+  await expect.poll(y).toBe(900);
+});
