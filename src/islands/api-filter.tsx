@@ -23,7 +23,9 @@ export function ApiFilter() {
         Filter by method, path or summary
         <input ref={input} type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </label>
-      <span role="status">{count === null ? '' : count === 1 ? '1 operation' : `${count} operations`}</span>
+      <span role="status" translate="no">
+        {count === null ? '' : count === 1 ? '1 operation' : `${count} operations`}
+      </span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function Elsewhere({ keys, base }: { keys: readonly ConfigKey[]; base: st
   if (keys.length === 0) return null;
   const shown = all ? keys : keys.slice(0, FIRST);
   return (
-    <section aria-label="Keys on other pages">
+    <section aria-label="Keys on other pages" translate="no">
       <h2>On other pages</h2>
       <ul className="page-list">
         {shown.map((key) => (

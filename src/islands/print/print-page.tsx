@@ -29,7 +29,7 @@ export function PrintPage({ site, source, data }: IslandProps) {
             Print or save as PDF
           </button>
         </div>
-        <div role="status" className="quiet print-status">
+        <div role="status" className="quiet print-status" translate="no">
           {reading && <Reading {...reading} />}
           {made && `${made.pages} ${made.pages === 1 ? 'page is' : 'pages are'} ready.`}
           {unknown && 'There is no such section. Choose one of those in the list.'}
@@ -79,7 +79,7 @@ function Failures(props: { failed: PrintDocument['failed']; problem: string | nu
   if (failed.length === 0 && problem === null) return null;
   const names = failed.map(({ label }) => label).join(', ');
   return (
-    <div className="error-box" role="alert">
+    <div className="error-box" role="alert" translate="no">
       <p>{problem ?? `Not all pages could be read. Missing: ${names}. ${failed[0]?.reason ?? ''}`}</p>
       <button type="button" className="action" onClick={onRetry}>
         Retry

@@ -84,7 +84,7 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
   const contexts = client?.contexts() ?? [];
 
   return (
-    <div className="search-page-island">
+    <div className="search-page-island" translate="no">
       <search className="search-page-form">
         <label className="search-page-field">
           <SearchIcon />

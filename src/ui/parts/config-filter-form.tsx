@@ -41,7 +41,9 @@ export function ConfigFilterForm(props: ConfigFilterFormProps) {
         onChange={(component) => onChange({ ...values, component })}
       />
       <Choice label="Type" names={types} value={values.type} onChange={(type) => onChange({ ...values, type })} />
-      <span role="status">{said}</span>
+      <span role="status" translate="no">
+        {said}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
 import { describedRelease, expect, test } from '../support/site.ts';
+import { translate } from '../support/translation.ts';
 
 /** A trace would keep a copy of the whole document at each step. */
 test.use({ trace: 'off' });
@@ -194,4 +195,14 @@ test.describe('with scripts off', () => {
     await page.goto('print/?section=all');
     await expect(page.locator('main')).toContainText('needs JavaScript');
   });
+});
+
+test('a page that the browser translates makes one document after the other', async ({ page }) => {
+  await open(page, 'print/?section=docs/user-guide');
+  await ready(page);
+  await translate(page);
+  await page.getByLabel('What to print').selectOption('docs/admin-guide/infrastructure');
+  await expect(document_(page).locator('.print-title-page')).toContainText('Infrastructure');
+  await ready(page);
+  await expect(heading(page).first()).toHaveText('Print');
 });

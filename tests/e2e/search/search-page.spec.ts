@@ -3,6 +3,7 @@ import { accessibilityViolations } from '../support/axe.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
 import { holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
+import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -155,4 +156,17 @@ test('going back leads to where the reader was among the results, which come lat
   await page.goBack();
   await expect(hits.nth(20)).toBeAttached();
   await expect.poll(y).toBe(900);
+});
+
+test('a page that the browser translates goes on answering', async ({ page }) => {
+  await open(page, 'search/?q=token');
+  const box = page.getByRole('searchbox');
+  const hits = page.locator('main a.search-hit');
+  await expect(hits.first()).toContainText(/token/i);
+  await translate(page);
+  await box.fill('vault');
+  await expect(hits.first()).toContainText(/vault/i);
+  await box.fill('qqqzzzxxy');
+  await expect(page.locator('main').getByRole('status')).toHaveText('No results');
+  await expect(hits).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { accessibilityViolations } from '../support/axe.ts';
 import { answered, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
+import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -369,4 +370,17 @@ test('on paper the dialog does not lie over the page', async ({ page }) => {
   await expect(dialogOf(page)).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await expect(dialogOf(page)).toBeVisible();
+});
+
+test('where the browser translates the page, the dialog goes on answering', async ({ page }) => {
+  await open(page, 'docs/intro/');
+  await translate(page);
+  await page.keyboard.press('Control+k');
+  for (const text of ['vault', 'docker compose', 'qqqzzzxxy']) {
+    await box(page).fill(text);
+    await answered(page, text);
+  }
+  await expect(count(page)).toHaveText('No results');
+  await expect(options(page)).toHaveCount(0);
+  await expect(heading(page)).not.toHaveText(/crashed/);
 });

@@ -47,6 +47,7 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
       role="dialog"
       className="search-dialog"
       aria-label="Search"
+      translate="no"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
