@@ -60,6 +60,14 @@ describe('a script', () => {
     expect(Object.keys((await read()).sidebars)).toEqual(['other']);
   });
 
+  it('sees a change of what it requires', async () => {
+    write('sidebars.js', "module.exports = { docs: require('./list.js') };\n");
+    write('list.js', "module.exports = ['intro'];\n");
+    expect((await read()).sidebars.docs).toEqual([INTRO]);
+    write('list.js', "module.exports = ['guide/first'];\n");
+    expect((await read()).sidebars.docs).toEqual([FIRST]);
+  });
+
   it('that requires what has to be imported is an error that says so', async () => {
     write('list.ts', "export default ['intro'] as string[];\n");
     write('sidebars.ts', "export default { docs: require('./list') };\n");

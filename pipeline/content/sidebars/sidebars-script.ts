@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
@@ -15,6 +15,7 @@ import { contentScripts, scriptSettings } from '../modules/script-plugin.ts';
  */
 export async function exportOf(file: string): Promise<unknown> {
   const text = readFileSync(file, 'utf8');
+  forgetRequired(dirname(file));
   // By what is written, not by the `package.json` around: the folder may lie anywhere.
   const isCommon = /\.cjs$/.test(file) || (/\bmodule\.exports\b/.test(text) && !/^\s*export\s/m.test(text));
   if (isCommon) return commonExport(file, text);
@@ -26,6 +27,13 @@ export async function exportOf(file: string): Promise<unknown> {
     ...scriptSettings([dirname(file)]),
   });
   return module.default;
+}
+
+/** What the script requires of what lies beside it is read anew, too. */
+function forgetRequired(folder: string): void {
+  const { cache } = createRequire(import.meta.url);
+  for (const path of Object.keys(cache))
+    if (path.startsWith(join(folder, '/')) && !path.slice(folder.length).includes('node_modules')) delete cache[path];
 }
 
 /**
