@@ -11,6 +11,7 @@ afterAll(() => site.remove());
 const MISTAKES = [
   ['a key of a data file that is unknown', 'data/configuration.yml:6:3', 'reference-data'],
   ['a data file of another shape', 'data/permissions.yml:1:9', 'reference-data'],
+  ['a component that is no script', 'docs/broken.mdx:3', 'component-fails'],
   ['a page in no category that asks for its category', 'docs/alone.mdx:5', 'render'],
   ['an unknown key of a category', 'docs/cat/_category_.yml:2:1', 'category'],
   ['a partial that is not there', 'docs/components.mdx:3:1', 'import'],
@@ -63,5 +64,5 @@ it('the build ends with exit code 1, without a stack trace and without a first p
 
 it('an unknown sidebar lists those there are, an unknown page its ids', () => {
   expect(site.text).toContain('There is no sidebar with the id "nobody". Ids: docs');
-  expect(site.text).toMatch(/There is no page with the id "no\/such\/page"\. Ids: alone, cat\/page, /);
+  expect(site.text).toMatch(/There is no page with the id "no\/such\/page"\. Ids: alone, broken, cat\/page, /);
 });

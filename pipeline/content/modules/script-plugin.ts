@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, transformWithOxc } from 'vite';
 
 /**
@@ -23,15 +25,37 @@ export function contentScripts(folders: readonly string[]): Plugin {
       async handler(text, id) {
         const file = id.split('?')[0] ?? id;
         const lang = /\.[mc]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
-        const { code, map } = await transformWithOxc(text, file, {
-          lang,
-          jsx: { runtime: 'automatic' },
-          tsconfig: false,
-        });
-        return { code, map: map ?? null, moduleType: 'js' };
+        try {
+          const { code, map } = await transformWithOxc(text, file, {
+            lang,
+            jsx: { runtime: 'automatic' },
+            tsconfig: false,
+          });
+          return { code, map: map ?? null, moduleType: 'js' };
+        } catch (error) {
+          // Whoever runs it hears of it, as of anything that it throws: everything else is made, and told of, all the same.
+          return {
+            code: `throw new SyntaxError(${JSON.stringify(faultOf(error, file))});`,
+            map: null,
+            moduleType: 'js',
+          };
+        }
       },
     },
   };
+}
+
+interface Fault {
+  message: string;
+  loc?: { line: number; column: number };
+}
+
+/** `badge.tsx:3:12: Expected …`, of what the compiler says with colors and a drawing. */
+function faultOf(error: unknown, file: string): string {
+  const [first] = (error as { errors?: Fault[] }).errors ?? [error as Fault];
+  const message = stripVTControlCharacters(first?.message ?? String(error)).split('\n')[0] ?? '';
+  const place = first?.loc ? `:${first.loc.line}:${first.loc.column + 1}` : '';
+  return `${basename(file)}${place}: ${message.replace(/^\[\w+\] */, '')}`;
 }
 
 function below(folder: string, name: string): RegExp {
