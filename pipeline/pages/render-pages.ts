@@ -57,15 +57,7 @@ export function renderPages(
       return made(input);
     } catch (error) {
       failed.push(input.path);
-      diagnostics.push({
-        severity: 'error',
-        rule: 'render',
-        ...(input.kind === 'doc'
-          ? placeIn(project.site.contentDir, input.file, error)
-          : { file: `page ${input.path}` }),
-        message: `This page cannot be rendered: ${messageOf(error)}`,
-        hint: 'Check the components of the page and what is given to them.',
-      });
+      diagnostics.push(pageFails(project.site.contentDir, input, error));
       return null;
     }
   };
@@ -102,6 +94,17 @@ export function renderPage(
   }
 }
 
+/** What is told of a page that throws. */
+export function pageFails(contentDir: string, input: PageInput, error: unknown): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'render',
+    ...(input.kind === 'doc' ? placeIn(contentDir, input.file, error) : { file: `page ${input.path}` }),
+    message: `This page cannot be rendered: ${messageOf(error)}`,
+    hint: 'Check the components of the page and what is given to them.',
+  };
+}
+
 function messageOf(error: unknown): string {
   if (error instanceof RangeError && /call stack/.test(error.message))
     return 'something in it contains itself without an end';
@@ -109,14 +112,16 @@ function messageOf(error: unknown): string {
 }
 
 /** One message for all pages that import it: what differs is the place alone. */
-function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
+export function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
   return {
     severity: 'error',
     rule: 'component-fails',
     file,
     ...(line !== undefined && { line }),
     message: `"${specifier}" cannot be run where the site is built: ${message.split('\n')[0]?.replace(/\.$/, '')}. Pages show what is inside of its components.`,
-    hint: 'A page is made once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
+    hint: /^[^\s:]+:\d+:\d+: /.test(message)
+      ? 'Mend the script there.'
+      : 'A page is made once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
   };
 }
 

@@ -52,6 +52,9 @@ export const hasAnnouncement = ${site.announcement !== null};
 
 const resolved = (id: string) => `\0${id}`;
 
+/** What the scripts know of the site, as Vite's graphs of modules name it. */
+export const SITE_MODULE = resolved(SITE);
+
 /** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
 export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
   return [...new Set([contentDir, join(contentDir, docsFolder)])].map((folder) => normalizePath(`${folder}/`));
@@ -88,19 +91,19 @@ export function contentPlugin(
   const { contentDir, root } = options;
   const isContent = isOfContent(contentFolders(options), root);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
-  const told = new Set<string>();
   let developing = false;
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
   async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
     const file = relative(contentDir, importer.split('?')[0] ?? importer).replaceAll('\\', '/');
-    if (!told.has(`${file} ${id}`)) {
-      told.add(`${file} ${id}`);
+    const { diagnostics } = await project();
+    const message = kind.message(id);
+    if (!diagnostics.some((one) => one.file === file && one.message === message)) {
       const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
       const line = lines.findIndex((text) => text.includes(`'${id}'`) || text.includes(`"${id}"`)) + 1;
-      const { severity, message, hint } = kind;
+      const { severity, hint } = kind;
       const place = { file, ...(line > 0 && { line }) };
-      (await project()).diagnostics.push({ severity, rule: 'import', ...place, message: message(id), hint });
+      diagnostics.push({ severity, rule: 'import', ...place, message, hint });
     }
     return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
   }
@@ -146,7 +149,7 @@ export function contentPlugin(
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
-      if (id === resolved(SITE)) return siteModule(await liveSite());
+      if (id === SITE_MODULE) return siteModule(await liveSite());
       if (id === resolved(NOTHING)) return ownScript('nothing.js');
       if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
       if (id.startsWith(resolved(EMPTY)))

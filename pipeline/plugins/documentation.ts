@@ -75,7 +75,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   };
   const liveSite = async () => (isScriptsProcess() ? await siteFromBuild() : liveSiteOf((await project()).info));
   const forget = (event: string, file: string) => {
-    if (event === 'change' && current && isSamePage(current.site, file)) return false;
+    if (event === 'change' && current && isSamePage(current, file)) return false;
     // What pages say, the reference does not show.
     if (!/\.mdx?$/.test(file)) api = undefined;
     opened = undefined;

@@ -12,7 +12,7 @@ export interface StaticFilesInput {
 }
 
 /** What a build writes at the top by itself. `robots.txt` is missing: that of the author is taken instead. */
-const OWN = [
+export const BUILT_FILES = [
   '404.html',
   'llms.txt',
   'llms-full.txt',
@@ -31,7 +31,7 @@ export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
   files: string[];
   diagnostics: Diagnostic[];
 } {
-  const owners = new Map<string, string>(OWN.map((name) => [name, 'a file that the build makes']));
+  const owners = new Map<string, string>(BUILT_FILES.map((name) => [name, 'a file that the build makes']));
   for (const from of Object.keys(redirects)) owners.set(fileOfPage(from as SitePath), `the redirect from ${from}`);
   for (const page of pages) {
     const owner = page.kind === 'doc' ? page.file : `the page ${page.path}`;

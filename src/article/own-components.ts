@@ -32,7 +32,7 @@ let mode: { kind: 'plain' | 'apart' | 'off' } | { kind: 'all but'; one: Guard } 
 /** Components that were replaced since `apart` began. */
 const replaced = new Set<Guard>();
 
-/** Scripts that threw while they were loaded: absolute path → message. They are run only once. */
+/** Scripts that threw while they were required: absolute path → message. They are run only once. */
 const broken = new Map<string, string>();
 const failures: ScriptFailure[] = [];
 
@@ -89,7 +89,6 @@ export function script(load: () => unknown, place: ScriptPlace): Script;
 export function script(load: () => unknown, place: ScriptPlace): Script | Promise<Script> {
   const done = (exports: unknown): Script => ({ exports: exports as Script['exports'], place });
   const failed = (error: unknown): Script => {
-    broken.set(place.path, messageOf(error));
     note(place, error);
     return { exports: NOTHING, place };
   };
@@ -97,8 +96,10 @@ export function script(load: () => unknown, place: ScriptPlace): Script | Promis
   if (known !== undefined) return failed(new Error(known));
   try {
     const loaded = withTimeLimit(load);
+    // One that is imported is waited for while its author writes it, and may be mended until it is imported again.
     return loaded instanceof Promise ? loaded.then(done, failed) : done(loaded);
   } catch (error) {
+    broken.set(place.path, messageOf(error));
     return failed(error);
   }
 }

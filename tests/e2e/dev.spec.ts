@@ -3,12 +3,14 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let server: ChildProcess;
 let url = '';
 let content: string;
+/** What the terminal shows. */
+let said = '';
 
 /** `npm run dev` of a small site that has a draft, and lies elsewhere than the project. */
 test.beforeAll(async () => {
@@ -27,7 +29,6 @@ test.beforeAll(async () => {
     },
   });
   url = await new Promise<string>((done, fail) => {
-    let said = '';
     const read = (part: Buffer) => {
       said += String(part);
       const address = /http:\/\/127\.0\.0\.1:\d+\/base\//.exec(said)?.[0];
@@ -43,6 +44,15 @@ test.afterAll(() => {
   server.kill();
   rmSync(content, { recursive: true, force: true });
 });
+
+const save = (file: string, text: string) => writeFileSync(join(content, file), text);
+const textOf = (file: string) => readFileSync(join(content, file), 'utf8');
+
+/** Opens a page, which may have been written just before, and waits until a change of it would be shown. */
+async function open(page: Page, path: string) {
+  await expect(async () => expect((await page.goto(url + path))?.status()).toBe(200)).toPass();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+}
 
 test('while developing, a draft is a page with its title and message, in the sidebar', async ({ page }) => {
   await page.goto(`${url}docs/extra/later/`);
@@ -75,4 +85,91 @@ test('while developing, what is saved is seen in the open page: its text, and wh
   writeFileSync(file, readFileSync(file, 'utf8').replace('# Later', '# Another title'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another title');
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toContainText('Another title');
+});
+
+test('while developing, a change of the settings is seen without a restart, and the page keeps its text', async ({
+  page,
+}) => {
+  const settings = textOf('site.yml');
+  await open(page, 'docs/guide/headings/');
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  save('site.yml', settings.replace(/title: .*/, 'title: Renamed'));
+  await expect(page.locator('html[data-before]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  await expect(page.getByRole('banner')).toContainText('Renamed');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  save('site.yml', `${settings}\nnavbar: [\n`);
+  await expect(page.locator('.dev-problems')).toContainText('site.yml:');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.dev-problems')).toContainText('site.yml:');
+  expect(said).toContain('site.yml:');
+  save('site.yml', settings);
+  await expect(page.locator('.dev-problems', { hasText: 'site.yml:' })).toHaveCount(0);
+});
+
+test('while developing, what is found while the site is read is told in the terminal and on the page', async ({
+  page,
+}) => {
+  save('docs/extra/told.md', '---\ntitle: Told\n---\n\nText.\n');
+  await open(page, 'docs/extra/told/');
+  save('docs/extra/told.md', '---\ntitle: Told\ntitel: Typo\n---\n\nText.\n');
+  await expect(page.locator('.dev-problems')).toContainText('docs/extra/told.md:3');
+  await expect(() => expect(said).toContain('docs/extra/told.md:3')).toPass();
+  writeFileSync(join(content, 'docs/extra/told.md'), Buffer.from('# T\xe4ld\n', 'latin1'));
+  await expect(() => expect(said).toContain('UTF-8')).toPass();
+  await page.goto(`${url}docs/extra/told/`);
+  await expect(page.locator('.dev-problems')).toContainText('UTF-8');
+  rmSync(join(content, 'docs/extra/told.md'));
+});
+
+test('while developing, a component that is mended is shown', async ({ page }) => {
+  const component = 'src/components/written.tsx';
+  const good = (word: string) => `export default function Written() {\n  return <b>{'${word}'}</b>;\n}\n`;
+  save(component, good('first'));
+  save('docs/extra/written.mdx', "import Written from '@site/src/components/written';\n\n# Written\n\n<Written />\n");
+  await open(page, 'docs/extra/written/');
+  await expect(page.locator('main b')).toHaveText('first');
+  save(component, good('second').replace('() {', '({'));
+  await expect(page.locator('.dev-problems')).toContainText('written.tsx:2:10: Expected');
+  save(component, good('third'));
+  await expect(page.locator('main b')).toHaveText('third');
+  await expect(page.locator('.dev-problems')).toHaveCount(0);
+  save(component, `import { lost } from './lost';\n${good('fourth').replace("'fourth'", 'lost')}`);
+  await expect(page.locator('.dev-problems')).toContainText('src/components/written.tsx:1');
+  save('src/components/lost.ts', "export const lost = 'found';\n");
+  await expect(page.locator('main b')).toHaveText('found');
+  await expect(page.locator('.dev-problems')).toHaveCount(0);
+});
+
+test('while developing, a page is checked against what is there now', async ({ page }) => {
+  save('docs/extra/checked.md', '# Checked\n\n[next](next.md) ![picture](/img/next.svg) [nowhere](/docs/nowhere/)\n');
+  await open(page, 'docs/extra/checked/');
+  const problems = page.locator('.dev-problems');
+  for (const name of ['next.md', '/img/next.svg', '/base/docs/nowhere/']) await expect(problems).toContainText(name);
+  save('docs/extra/next.md', '# Next\n');
+  const link = page.getByRole('main').getByRole('link', { name: 'next', exact: true });
+  await expect(link).toHaveAttribute('href', '/base/docs/extra/next/');
+  save('static/img/next.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(page.locator('main img')).toHaveCount(1);
+  await expect(problems).not.toContainText('next.svg');
+  save('docs/extra/next.md', '---\nslug: other\n---\n\n# Next\n');
+  await expect(link).toHaveAttribute('href', '/base/docs/extra/other/');
+  rmSync(join(content, 'docs/extra/next.md'));
+  await expect(problems).toContainText('next.md');
+  rmSync(join(content, 'docs/extra/checked.md'));
+});
+
+test('while developing, a page whose component throws says why, and is shown once it is mended', async ({ page }) => {
+  save('docs/alone.mdx', '# Throws\n\nText.\n');
+  await open(page, 'docs/alone/');
+  save('docs/alone.mdx', '# Throws\n\nText.\n\n<DocCardList />\n');
+  await expect(page.locator('.dev-problems')).toContainText('docs/alone.mdx:5');
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  save('docs/alone.mdx', '# Throws\n\nMended.\n');
+  await expect(page.locator('main')).toContainText('Mended.');
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+  rmSync(join(content, 'docs/alone.mdx'));
 });

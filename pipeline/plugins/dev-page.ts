@@ -1,0 +1,189 @@
+import { relative } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts';
+import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
+import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
+import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
+import { canonicalPath, markdownFileOf, withBase, withoutBase } from '../../contract/urls.ts';
+import type { Doc } from '../content/pages/docs.ts';
+import { sha256 } from '../files/hashes.ts';
+import { moduleOfPage } from '../markdown/module-path.ts';
+import { escapeHtml, pageDocument } from '../pages/document.ts';
+import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import { pageFails, renderPage, scriptFails } from '../pages/render-pages.ts';
+import { planPages } from '../plan/plan-pages.ts';
+import type { BuildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
+import { applyLevels } from '../report/levels.ts';
+import { dataFiles } from '../site-files/data-files.ts';
+import { pageMarkdownFile } from '../site-files/page-markdown.ts';
+import { searchFiles } from '../site-files/search-files.ts';
+import { DOCUMENTS } from './content.ts';
+import { checkOwnLinks } from './dev-links.ts';
+import { problemsOn } from './dev-problems.ts';
+import type { DevSite } from './dev-site.ts';
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+export interface DevPages {
+  /** A file is another one: what its page was told of is forgotten. */
+  changed(file: string): void;
+  /** @returns what lies at an address, null where that is not for the pages to say */
+  answer(url: string): Promise<Answer | null>;
+}
+
+/** The same for as long as what was read is. */
+const planned = new WeakMap<Project, PageInput[]>();
+
+function pagesOf(project: Project): PageInput[] {
+  const { site, api, options } = project;
+  const pages = planned.get(project) ?? planPages({ site, api, base: options.base });
+  planned.set(project, pages);
+  return pages;
+}
+
+/** Makes a page when it is asked for. */
+export function devPages(server: ViteDevServer, options: BuildOptions, site: DevSite): DevPages {
+  const failedScripts = scriptFailures(options.contentDir);
+
+  async function answer(url: string): Promise<Answer | null> {
+    const inside = withoutBase(options.base, new URL(url, 'http://dev').pathname);
+    if (inside === null) return null;
+    const opened = await site.open();
+    const renderer = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
+    const { documents } = (await server.ssrLoadModule(DOCUMENTS)) as { documents: Record<string, unknown> };
+    const problems: Diagnostic[] = [];
+    /** What Vite has of a page that did not change stays as it is. */
+    const load = async ({ file, source }: Doc, input: PageInput) => {
+      try {
+        documents[file] = await server.ssrLoadModule(moduleOfPage(source));
+      } catch (error) {
+        documents[file] = EMPTY;
+        problems.push(pageFails(options.contentDir, input, error));
+      }
+      failedScripts.note(renderer.takeScriptFailures());
+    };
+    const pages = pagesOf(opened);
+    const json = (body: string) => ({ status: 200, type: 'application/json', body });
+    const data = dataFiles(opened).get(inside.slice(1));
+    if (data) return json(data());
+    const docOf = (input: PageInput) =>
+      input.kind === 'doc' ? opened.site.docs.find(({ file }) => file === input.file) : undefined;
+    if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
+      for (const input of pages) {
+        const doc = docOf(input);
+        if (doc) await load(doc, input);
+      }
+      const { files } = searchFiles(opened, pages, { compiled: renderer.compiledDocs() });
+      const file = files.find(({ path }) => inside === `/${path}`);
+      if (file) return json(file.content);
+    }
+    const path = canonicalPath(inside);
+    const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
+    if (!path.endsWith('/') && !asMarkdown) return null;
+    const found = asMarkdown ?? pages.find((page) => page.path === path);
+    const input = found ?? pages.find((page) => page.kind === 'not-found');
+    if (!input) return null;
+    const doc = docOf(input);
+    if (doc) await load(doc, input);
+
+    const render = renderer.createRenderer({
+      site: opened.info,
+      data: opened.site.data,
+      api: opened.api,
+      tools: opened.tools,
+      fromTop: opened.fromTop,
+    });
+    const page = rendered(input);
+    const markdown = asMarkdown && pageMarkdownFile(opened.info, asMarkdown, page.main);
+    if (markdown) return { status: 200, type: 'text/markdown; charset=utf-8', body: markdown.content };
+    if (input.kind === 'doc') {
+      const compiled = renderer.compiledDocs()[input.file];
+      if (compiled) problems.push(...compiled.diagnostics, ...checkOwnLinks(opened, pages, { input, page, compiled }));
+    }
+    failedScripts.note(renderer.takeScriptFailures());
+    site.tell(opened);
+    for (const problem of applyLevels(problems, opened.levels)) server.config.logger.warn(formatDiagnostic(problem));
+    const diagnostics = [...opened.diagnostics, ...failedScripts.of()];
+    const told = problemsOn(input, { ...opened, diagnostics }, problems);
+    return {
+      status: found ? 200 : 404,
+      type: 'text/html',
+      body: await documentOf(server, url, opened, { page, told }),
+    };
+
+    /** A page that throws is empty but for what is told of it. */
+    function rendered(input: PageInput): RenderedPage {
+      try {
+        const made = renderPage(input, { renderer, render, contentDir: options.contentDir });
+        problems.push(...made.problems);
+        return made.page;
+      } catch (error) {
+        if (input.kind !== 'doc') throw error;
+        problems.push(pageFails(options.contentDir, input, error));
+        const { compiled } = documents[input.file] as typeof EMPTY;
+        documents[input.file] = { ...EMPTY, compiled };
+        return render(input);
+      }
+    }
+  }
+
+  return { answer, changed: failedScripts.forget };
+}
+
+/** Stands for a page that cannot be loaded. */
+const EMPTY: { default(): null; compiled: CompiledDoc } = {
+  default: () => null,
+  compiled: { sections: [], links: [], assets: [], diagnostics: [] },
+};
+
+/** Scripts of the site that could not be run. They say so once, when their page is loaded, which is then shown again and again. */
+function scriptFailures(contentDir: string) {
+  const known: ScriptFailure[] = [];
+  return {
+    note: (failures: readonly ScriptFailure[]) => known.push(...failures),
+    of: () => known.map(scriptFails),
+    /** A page is loaded again when it changes, and all are when something else does. */
+    forget(path: string): void {
+      const file = relative(contentDir, path).replaceAll('\\', '/');
+      const kept = /\.mdx?$/.test(file) ? known.filter((failure) => failure.file !== file) : [];
+      known.splice(0, known.length, ...kept);
+    },
+  };
+}
+
+interface Shown {
+  page: RenderedPage;
+  told: readonly Diagnostic[];
+}
+
+async function documentOf(server: ViteDevServer, url: string, project: Project, { page, told }: Shown) {
+  const { base } = project.options;
+  const problems = told.map(formatDiagnostic);
+  const html = pageDocument(project.info, page, {
+    sheets: [],
+    styles: [`/${BASE_STYLE}`, '/src/styles/late.css', ...Object.values(PAGE_STYLES).map(({ file }) => `/${file}`)],
+    print: [`/${PRINT_STYLE}`],
+    banner: [`/${BANNER_STYLE}`],
+    faces: [],
+    entry: '/src/entry-client.tsx',
+    preloads: [],
+    lateStyles: [],
+  })
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
+    // Vite puts the base before the addresses of sources itself.
+    .replaceAll(`"${withBase(base, '/src/')}`, '"/src/')
+    .replace('</main>', () => `${problemList(problems)}</main>`);
+  return server.transformIndexHtml(url, html);
+}
+
+/** What is wrong with the page stands on the page while its author writes it. */
+function problemList(problems: readonly string[]): string {
+  if (problems.length === 0) return '';
+  const key = sha256(problems.join()).slice(0, 8);
+  return `<pre class="dev-problems" id="problems-${key}">${problems.map(escapeHtml).join('\n\n')}</pre>`;
+}

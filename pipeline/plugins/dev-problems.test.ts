@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import type { PageInput } from '../../contract/page/render.ts';
+import { defaultLevels } from '../report/levels.ts';
+import { problemsOn, readingProblems } from './dev-problems.ts';
+
+const levels = defaultLevels({ own: true, committed: false, foreignApi: false });
+const problem = (file: string, message: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({
+  severity,
+  rule: 'front-matter',
+  file,
+  message,
+});
+
+it('what is found while reading is printed once, and again when it comes back', () => {
+  let printed = '';
+  const tell = readingProblems('/nowhere', (text) => {
+    printed += text;
+  });
+  const told = (...messages: string[]) => {
+    printed = '';
+    tell({ diagnostics: messages.map((message) => problem('docs/a.md', message)), levels });
+    return ['One.', 'Two.'].filter((message) => printed.includes(message));
+  };
+  expect(told('One.')).toEqual(['One.']);
+  expect(told('One.')).toEqual([]);
+  expect(told('One.', 'Two.')).toEqual(['Two.']);
+  expect(told()).toEqual([]);
+  expect(told('One.')).toEqual(['One.']);
+});
+
+it('a page shows what is wrong with it and with what is no page; one that is not found shows all errors', () => {
+  const read = {
+    site: { docs: [{ file: 'docs/a.md' }, { file: 'docs/b.md' }] },
+    levels: { ...levels, images: 'warn' as const, links: 'ignore' as const },
+    diagnostics: [
+      problem('docs/a.md', 'own'),
+      problem('docs/b.md', 'of another'),
+      problem('docs/lost.md', 'unreadable'),
+      problem('site.yml', 'settings'),
+      problem('site.yml', 'a hint', 'warning'),
+    ],
+  };
+  const on = (input: Partial<PageInput>, found: Diagnostic[] = []) =>
+    problemsOn(input as PageInput, read, found).map(({ severity, message }) => `${severity} ${message}`);
+  const image = { ...problem('docs/a.md', 'image'), rule: 'missing-image' };
+  const link = { ...problem('docs/a.md', 'link'), rule: 'broken-link' };
+  expect(on({ kind: 'doc', file: 'docs/a.md' }, [image, link])).toEqual([
+    'error own',
+    'warning image',
+    'error unreadable',
+    'error settings',
+  ]);
+  expect(on({ kind: 'landing' })).toEqual(['error unreadable', 'error settings']);
+  expect(on({ kind: 'not-found' })).toEqual(['error own', 'error of another', 'error unreadable', 'error settings']);
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import type { PageInput } from '../../contract/page/render.ts';
+import type { Project } from '../project/project.ts';
+import { applyLevels } from '../report/levels.ts';
+import { createReport } from '../report/report.ts';
+
+type Read = Pick<Project, 'diagnostics' | 'levels'>;
+
+/** Gets what was found and not printed. */
+const REPORT = 'dev-report.txt';
+
+/**
+ * Prints what is found while the site is read, as the build does.
+ *
+ * @param outDir absolute path of the folder for what is too much to print
+ * @returns prints what the time before had not, and nothing where that is all
+ */
+export function readingProblems(outDir: string, print: (text: string) => void): (project: Read) => void {
+  let known = new Set<string>();
+  return ({ diagnostics, levels }) => {
+    const found = applyLevels(diagnostics, levels);
+    const fresh = found.filter((one) => !known.has(formatDiagnostic(one)));
+    known = new Set(found.map(formatDiagnostic));
+    if (fresh.length === 0) return;
+    const report = createReport({ file: join(outDir, REPORT), print });
+    report.tell(fresh);
+    report.end();
+  };
+}
+
+/**
+ * What stands on a page while its author writes it: what was found in the page, and the errors that are of no page, because what they
+ * leave out may be missing here. Where a page is looked for and not found, any error may be why.
+ *
+ * @param found in the page itself
+ */
+export function problemsOn(
+  input: PageInput,
+  { site, diagnostics, levels }: Read & { site: { docs: readonly { file: string }[] } },
+  found: readonly Diagnostic[],
+): Diagnostic[] {
+  const pages = new Set(site.docs.map(({ file }) => file));
+  const isHere = ({ file, severity }: Diagnostic) => {
+    if (input.kind === 'doc' && file === input.file) return true;
+    return severity === 'error' && (input.kind === 'not-found' || !pages.has(file));
+  };
+  return sortDiagnostics([...applyLevels(diagnostics, levels).filter(isHere), ...applyLevels(found, levels)]);
+}
