@@ -54,6 +54,52 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
   return { code: String(compiled), doc: compiledDoc(file) };
 }
 
+describe('tabs', () => {
+  const problems = async (text: string) =>
+    (await run(text)).doc.diagnostics.map(({ line, message }) => `${line} ${message}`);
+
+  it.each([
+    ['<Tabs>\n<TabItem label="A">a</TabItem>\n</Tabs>', '2 <Tabs>: an item has no "value".'],
+    [
+      '<Tabs>\n<TabItem value="a">a</TabItem>\n<TabItem value="a">b</TabItem>\n</Tabs>',
+      '3 <Tabs>: two items have the value "a".',
+    ],
+    [
+      '<Tabs defaultValue="z">\n<TabItem value="a">a</TabItem>\n</Tabs>',
+      '1 <Tabs>: no item has the value "z" of defaultValue.',
+    ],
+    ['<Tabs>Lost words <TabItem value="a">kept</TabItem></Tabs>', '1 <Tabs>: "Lost words" is in no <TabItem>.'],
+    [
+      '<Tabs>\n\nLost *words*.\n\n<TabItem value="a">a</TabItem>\n</Tabs>',
+      '3 <Tabs>: "Lost words." is in no <TabItem>.',
+    ],
+    ['<Tabs>\n<p>x</p>\n<TabItem value="a">a</TabItem>\n</Tabs>', '2 <Tabs>: <p> is in no <TabItem>.'],
+    ["import Tabs from '@theme/Tabs';\n\n<Tabs>\n<TabItem>a</TabItem>\n</Tabs>", '4 <Tabs>: an item has no "value".'],
+  ])('%s is told', async (text, problem) => {
+    expect(await problems(text)).toEqual([problem]);
+  });
+
+  it.each([
+    '<Tabs defaultValue="b">\n\n<TabItem value="a">a</TabItem>\n\n{/* a comment */}\n\n<TabItem value="b" default>b</TabItem>\n\n</Tabs>',
+    '<Tabs defaultValue="z">{["z"].map((value) => <TabItem value={value}>a</TabItem>)}</Tabs>',
+    '<Tabs><><TabItem value={3}>a</TabItem> <TabItem {...{ value: "b" }}>a</TabItem></></Tabs>',
+    "import Tabs from '@site/src/badge';\n\n<Tabs>words</Tabs>",
+    'export const Tabs = () => 1;\n\n<Tabs>words</Tabs>',
+  ])('%s is right', async (text) => {
+    expect(await problems(text)).toEqual([]);
+  });
+});
+
+it('an attribute that names nothing is told and left out', async () => {
+  const { code, doc } = await run(
+    'export const { known, other: [deep] } = { known: 1, other: [2] };\n\n<Tabs values={nope} id={known} title={deep} />\n',
+  );
+  expect(doc.diagnostics).toMatchObject([{ rule: 'expression', line: 3, column: 1 }]);
+  expect(doc.diagnostics[0]?.message).toContain('nothing here is called "nope"');
+  expect(code).not.toContain('nope');
+  expect(code).toContain('id={known}');
+});
+
 describe('headings', () => {
   it('get ids, own ids, and are cut into sections', async () => {
     const { code, doc } = await run(
@@ -98,7 +144,7 @@ describe('the title', () => {
   });
 
   it('stays in the text where the head of the page does not show it', async () => {
-    const { code, doc } = await run('## Part\n\n# Later\n\n<Tabs>\n\n# Within\n\n</Tabs>\n');
+    const { code, doc } = await run('## Part\n\n# Later\n\n<TabItem>\n\n# Within\n\n</TabItem>\n');
     expect(code).toContain('id="later"');
     expect(code).toContain('id="within"');
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
@@ -126,7 +172,7 @@ describe('a fence for MDX in another', () => {
     ['with more marks, and a space', '``` mdx-code-block', '```', '````mdx-code-block', '````'],
   ])('%s is taken off as well', async (_, open, close, innerOpen, innerClose) => {
     const { code, doc } = await run(
-      `# T\n\n${open}\n<Tabs>\n\n${innerOpen}\nimport Sign from '@site/src/badge';\n\n<Sign />\n${innerClose}\n\n</Tabs>\n${close}\n\n[gone](gone.md)\n`,
+      `# T\n\n${open}\n<TabItem>\n\n${innerOpen}\nimport Sign from '@site/src/badge';\n\n<Sign />\n${innerClose}\n\n</TabItem>\n${close}\n\n[gone](gone.md)\n`,
     );
     expect(code).not.toContain('mdx-code-block');
     expect(code).toContain('/c/src/badge.jsx');

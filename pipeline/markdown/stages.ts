@@ -22,6 +22,7 @@ import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
 import { remarkImports } from './remark/remark-imports.ts';
 import { remarkLinks } from './remark/remark-links.ts';
 import { remarkStrayColons } from './remark/remark-stray-colons.ts';
+import { remarkTabs } from './remark/remark-tabs.ts';
 import { remarkUndefinedReferences } from './remark/remark-undefined-references.ts';
 import { remarkGlobals } from './remark-globals.ts';
 
@@ -43,6 +44,7 @@ export function stages(
       remarkGfm,
       ...(math ? [remarkMath] : []),
       remarkDirective,
+      [remarkTabs, context],
       [remarkGlobals, context],
       [remarkImports, context],
       [remarkComponents, context],

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ArticleProvider } from './article-context.ts';
+import { CodeBlock } from './blocks/code-block.tsx';
 import { Glossary } from './blocks/glossary.tsx';
+import { TabItem, Tabs } from './blocks/tabs.tsx';
 import type {} from './island-attribute.ts';
 import { DocCardList } from './pages/page-cards.tsx';
 import { componentOf } from './pages/page-module.ts';
@@ -67,4 +69,33 @@ it('an island that is not there is refused by the types', () => {
   // @ts-expect-error: in the browser nobody would be told of the misspelled name
   expect(renderToStaticMarkup(<div data-island="api-fliter" />)).toContain('api-fliter');
   expect(renderToStaticMarkup(<div data-island="api-filter" />)).toContain('api-filter');
+});
+
+it('tabs show all that is in them, whatever is wrong with it, and each can be chosen', () => {
+  const Item = TabItem as unknown as ComponentType<Record<string, unknown>>;
+  const markup = renderToStaticMarkup(
+    <Tabs defaultValue="nope">
+      Words <p>and more</p>
+      <Item>first</Item>
+      <Item label="Second">second</Item>
+      <Item value={3}>third</Item>
+      <Item value="3" default>
+        fourth
+      </Item>
+    </Tabs>,
+  );
+  expect(markup).toMatch(/^Words <p>and more<\/p><div class="tabs">/);
+  expect([...markup.matchAll(/data-value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['1', 'Second', '3', '3-2']);
+  expect(markup).toContain('data-value="3-2" data-chosen="true"><p class="tab-label">3-2</p>fourth');
+  expect(markup).toContain('<p class="tab-label">Second</p>second');
+});
+
+it('code of a language that is no text is shown', () => {
+  const Code = CodeBlock as ComponentType<Record<string, unknown>>;
+  const page = (
+    <ArticleProvider value={article}>
+      <Code language={5}>x</Code>
+    </ArticleProvider>
+  );
+  expect(renderToStaticMarkup(page)).toContain('<code class="language-5">x</code>');
 });

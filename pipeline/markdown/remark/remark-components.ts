@@ -21,8 +21,24 @@ export function remarkComponents(context: MarkdownContext) {
     const report = (rule: string, node: Jsx | Root['children'][number], message: string, hint: string) =>
       compiledDoc(file).diagnostics.push(error(context.displayName(file.path), rule, node, { message, hint }));
 
+    const isKnown = (name: string) =>
+      name in globalThis || PAGE_NAMES.has(name) || (page.names.has(name) && !page.missing.has(name));
+
+    /** `values={nope}` would end the page. What a page imports and does not get stands for nothing anyway. */
+    const namesNothing = (attribute: Jsx['attributes'][number], node: Jsx) => {
+      const { value } = attribute;
+      if (attribute.type !== 'mdxJsxAttribute' || typeof value !== 'object' || !value) return false;
+      const name = rootName(value.data?.estree);
+      // A picture that is required is resolved where pictures are.
+      if (name === null || name === 'require' || isKnown(name) || page.missing.has(name)) return false;
+      const message = `{${value.value.trim()}} of <${node.name}> is an expression, and nothing here is called "${name}".`;
+      report('expression', node, message, 'Declare it in the page, or write the value itself.');
+      return true;
+    };
+
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        node.attributes = node.attributes.filter((attribute) => !namesNothing(attribute, node));
         const name = node.name?.split('.')[0];
         if (name === undefined || /^[a-z]/.test(name)) return undefined;
         if (page.missing.has(name)) return neutral(node);
@@ -40,8 +56,7 @@ export function remarkComponents(context: MarkdownContext) {
       }
       if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
       const name = rootName(node.data?.estree);
-      if (name === null || name in globalThis || PAGE_NAMES.has(name)) return undefined;
-      if (page.names.has(name) && !page.missing.has(name)) return undefined;
+      if (name === null || isKnown(name)) return undefined;
       if (!page.missing.has(name)) {
         report(
           'expression',

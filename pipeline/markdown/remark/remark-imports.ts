@@ -1,5 +1,14 @@
 import { isAbsolute } from 'node:path';
-import type { Expression, Identifier, ImportDeclaration, Literal, ModuleDeclaration, Program, Statement } from 'estree';
+import type {
+  Expression,
+  Identifier,
+  ImportDeclaration,
+  Literal,
+  ModuleDeclaration,
+  Pattern,
+  Program,
+  Statement,
+} from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdxjs-esm';
 import { visit } from 'unist-util-visit';
@@ -218,10 +227,28 @@ export function declaredNames(line: Statement | ModuleDeclaration | Line): strin
   if (line.type === 'ImportDeclaration') return line.specifiers.map(({ local }) => local.name);
   const declaration = line.type === 'ExportNamedDeclaration' ? line.declaration : line;
   if (declaration?.type === 'VariableDeclaration') {
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    return declaration.declarations.flatMap(({ id }) => namesIn(id));
   }
   const named = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration';
   return named && declaration.id ? [declaration.id.name] : [];
+}
+
+/** `{ a, b: [c = 1, ...d] }` → `a`, `c`, `d` */
+function namesIn(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((part) => namesIn(part.type === 'Property' ? part.value : part));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
 }
 
 export const identifier = (name: string): Identifier => ({ type: 'Identifier', name });

@@ -21,7 +21,7 @@ export interface CodeBlockProps {
 
 /** Code under its file name or language. What works with scripts only appears with them. */
 export function CodeBlock(props: CodeBlockProps) {
-  const lang = props.lang ?? props.language ?? /language-(\S+)/.exec(props.className ?? '')?.[1] ?? 'text';
+  const lang = String(props.lang ?? props.language ?? /language-(\S+)/.exec(props.className ?? '')?.[1] ?? 'text');
   const first = Number(props.numbers ?? props.showLineNumbers ?? 0);
   const { title, html } = props;
   if (html !== undefined) return <Sheet lang={lang} title={title} html={html} first={first} />;

@@ -1,5 +1,4 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { kebabCase } from '../../../contract/urls.ts';
 
 export interface TabItemProps {
   value: string;
@@ -25,30 +24,52 @@ export interface TabsProps {
 
 /**
  * Panels one after the other, each with its name: readable as it is, and on paper. Where scripts run, a delegated
- * listener turns the names into tabs (`src/islands/tabs.ts`).
+ * listener turns the names into tabs (`src/islands/tabs.ts`). What is in no panel stands above; each has a value of its own.
  */
 export function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
-    isValidElement(child),
-  );
-  const label = (item: TabItemProps) =>
-    item.label ?? values?.find((value) => value.value === item.value)?.label ?? item.value;
-  const chosen = defaultValue ?? items.find((item) => item.props.default)?.props.value ?? items[0]?.props.value;
+  const parts = Children.toArray(children);
+  const items = parts.filter(isItem);
+  const panels = withValues(items);
+  const label = (item: TabItemProps, value: string) =>
+    item.label ?? values?.find((one) => one.value === item.value)?.label ?? value;
+  const wanted = [
+    panels.find(({ value }) => value === defaultValue),
+    panels.find(({ item }) => item.default),
+    panels[0],
+  ].find((panel) => panel !== undefined);
   return (
-    <div className="tabs" data-group={groupId} data-query={queryString === true ? groupId : queryString || undefined}>
-      {items.map(({ props }) => (
-        <section
-          key={props.value}
-          className="tab-panel"
-          data-value={props.value}
-          data-chosen={props.value === chosen || undefined}
-        >
-          <p className="tab-label" data-tab={kebabCase(props.value)}>
-            {label(props)}
-          </p>
-          {props.children}
-        </section>
-      ))}
-    </div>
+    <>
+      {parts.filter((part) => !isItem(part))}
+      <div className="tabs" data-group={groupId} data-query={queryString === true ? groupId : queryString || undefined}>
+        {panels.map(({ item, value }) => (
+          <section
+            key={value}
+            className="tab-panel"
+            data-value={value}
+            data-chosen={value === wanted?.value || undefined}
+          >
+            <p className="tab-label">{label(item, value)}</p>
+            {item.children}
+          </section>
+        ))}
+      </div>
+    </>
   );
+}
+
+/** Components of the content may stand for items: they have a value, too. */
+function isItem(part: ReactNode): part is ReactElement<TabItemProps> {
+  return isValidElement<TabItemProps>(part) && (part.type === TabItem || part.props.value !== undefined);
+}
+
+/** Two panels of one value would be chosen together. */
+function withValues(items: readonly ReactElement<TabItemProps>[]): { item: TabItemProps; value: string }[] {
+  const taken = new Set<string>();
+  return items.map(({ props: item }, index) => {
+    const own = String(item.value ?? item.label ?? index + 1);
+    let value = own;
+    for (let count = 2; taken.has(value); count += 1) value = `${own}-${count}`;
+    taken.add(value);
+    return { item, value };
+  });
 }

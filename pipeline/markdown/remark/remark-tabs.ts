@@ -1,0 +1,100 @@
+import type { Nodes, Root } from 'mdast';
+import type {} from 'mdast-util-mdx-expression';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type {} from 'mdast-util-mdxjs-esm';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { error, type MarkdownContext } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+import { declaredNames } from './remark-imports.ts';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * What is wrong with `<Tabs>` as far as it is written out: what expressions make is known when the page is shown, and is put right there
+ * without a word (`src/article/blocks/tabs.tsx`).
+ */
+export function remarkTabs(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    if (context.globals.has('Tabs') || hasOwnTabs(tree)) return;
+    const report = (node: Nodes, message: string, hint: string) =>
+      compiledDoc(file).diagnostics.push(
+        error(context.displayName(file.path), 'component', node, { message: `<Tabs>: ${message}`, hint }),
+      );
+    visit(tree, (node) => {
+      if (isJsx(node) && node.name === 'Tabs') check(node);
+    });
+
+    function check(tabs: Jsx): void {
+      const parts = partsOf(tabs);
+      const values = parts.filter(isItem).map((item) => attributeOf(item, 'value'));
+      for (const part of parts) {
+        if (!isItem(part)) report(part, `${nameOf(part)} is in no <TabItem>.`, 'Put it into one, or above the tabs.');
+        else if (attributeOf(part, 'value') === undefined)
+          report(
+            part,
+            'an item has no "value".',
+            'Give each <TabItem> a value of its own; "label" is what readers see.',
+          );
+      }
+      parts.filter(isItem).forEach((item, index) => {
+        const value = values[index];
+        if (typeof value === 'string' && values.indexOf(value) < index)
+          report(item, `two items have the value "${value}".`, 'Give each <TabItem> a value of its own.');
+      });
+      const chosen = attributeOf(tabs, 'defaultValue');
+      const isKnown = values.every((value) => typeof value === 'string') && !hasExpressions(tabs);
+      if (typeof chosen === 'string' && isKnown && !values.includes(chosen))
+        report(tabs, `no item has the value "${chosen}" of defaultValue.`, `Values: ${values.join(', ') || 'none'}.`);
+    }
+  };
+}
+
+const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Components of the content may stand for items: they have a value, too. */
+const isItem = (node: Nodes): node is Jsx =>
+  isJsx(node) &&
+  (node.name === 'TabItem' || (/^[A-Z]/.test(node.name ?? '') && attributeOf(node, 'value') !== undefined));
+
+const isExpression = (node: Nodes) => node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+
+const hasExpressions = (tabs: Jsx) => (tabs.children as Nodes[]).some(isExpression);
+
+/** What is in the element and is shown, without what only holds it together. */
+function partsOf(parent: { children: unknown[] }): Nodes[] {
+  return (parent.children as Nodes[]).flatMap((node): Nodes[] => {
+    if (isExpression(node) || node.type === 'html') return [];
+    if (node.type === 'text') return node.value.trim() === '' ? [] : [node];
+    const isFragment = isJsx(node) && node.name === null;
+    const holdsItems = node.type === 'paragraph' && (node.children as Nodes[]).some(isItem);
+    return isFragment || holdsItems ? partsOf(node) : [node];
+  });
+}
+
+/** Of an attribute; null for what is known when the page is shown, undefined for one that is not there. */
+function attributeOf(node: Jsx, name: string): string | null | undefined {
+  if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return null;
+  const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  if (attribute === undefined) return undefined;
+  return typeof attribute.value === 'string' ? attribute.value : null;
+}
+
+function nameOf(node: Nodes): string {
+  if (isJsx(node)) return `<${node.name}>`;
+  const text = textOf(node).replace(/\s+/g, ' ').trim();
+  return text === '' ? 'something' : `"${text.length > 40 ? `${text.slice(0, 39)}…` : text}"`;
+}
+
+/** Whether the page has a component of that name from elsewhere than Docusaurus' theme. */
+function hasOwnTabs(tree: Root): boolean {
+  let found = false;
+  visit(tree, 'mdxjsEsm', ({ data }) => {
+    for (const line of data?.estree?.body ?? [])
+      if (line.type === 'ImportDeclaration' && !String(line.source.value).startsWith('@theme/'))
+        found ||= line.specifiers.some(({ local }) => local.name === 'Tabs');
+      else if (line.type !== 'ImportDeclaration') found ||= declaredNames(line).includes('Tabs');
+  });
+  return found;
+}
