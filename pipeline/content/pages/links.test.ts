@@ -32,6 +32,31 @@ describe('resolveLink', () => {
     expect(from(href)).toEqual({ href: target });
   });
 
+  it.each([
+    ['', 'no address'],
+    ['C:\\x\\y.md', 'a file of one computer'],
+    ['file:///etc/passwd', 'a file of one computer'],
+    ['https:/example.org', 'names no host'],
+    ['htp://example.org/', 'a scheme that nobody knows: "htp"'],
+    ['mailt:a@example.org', 'a scheme that nobody knows: "mailt"'],
+    ['localhost:8080/x', 'has no scheme'],
+  ])('%s leads nowhere', (href, problem) => {
+    expect(from(href)).toMatchObject({ problem: expect.stringContaining(problem), hint: expect.stringMatching(/\S/) });
+  });
+
+  it.each([
+    'tel:123',
+    'ftp://example.org/a',
+    'sftp://a',
+    'vscode:extension/a.b',
+    'slack://x',
+    'HTTPS://example.org/',
+    'sms:12',
+    'data:,x',
+  ])('%s may lead somewhere', (href) => {
+    expect(from(href)).toEqual({ href });
+  });
+
   it('passes on what the author says the site does not know', () => {
     expect(from('pathname:///files/a.pdf')).toEqual({ href: '/ort-server/files/a.pdf', unchecked: true });
   });

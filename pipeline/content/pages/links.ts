@@ -13,6 +13,7 @@ import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
 import { namesLike, nearestName } from '../nearest.ts';
 import type { Doc } from './docs.ts';
+import { deadLink } from './foreign-links.ts';
 import { movedTo, type Redirects } from './moved.ts';
 
 export interface LinkWorld {
@@ -32,8 +33,9 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
     const path = href.slice('pathname://'.length);
     return { href: path.startsWith('/') ? withBase(world.base, path) : path, unchecked: true };
   }
-  if (isForeign(href)) return { href: withScheme(href) };
+  if (isForeign(href)) return (!href.startsWith('//') && deadLink(href)) || { href: withScheme(href) };
   const { path, search, hash } = splitLink(href);
+  if (href === '') return { problem: 'This link has no address.', hint: 'Write where it leads, or leave it out.' };
   if (path === '') return { href };
   const decoded = safeDecode(path);
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {

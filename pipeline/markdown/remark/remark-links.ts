@@ -16,6 +16,8 @@ export function remarkLinks(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     visit(tree, (node, index, parent) => {
       if (node.type !== 'link' && node.type !== 'definition') return undefined;
+      // `[comment]: <> (text)` is a comment, to many.
+      if (node.type === 'definition' && node.url === '') return undefined;
       if (!runsScript(context, file, node, node.url)) {
         node.url = resolveLinkOf(context, file, node, node.url) ?? node.url;
         return undefined;
