@@ -18,20 +18,27 @@ export function textOfBytes(bytes: Uint8Array): string | null {
  * @param file as the author knows it
  */
 export function readTextFile(path: string, file: string): { text: string | null; diagnostics: Diagnostic[] } {
-  const text = textOfBytes(readFileSync(path));
+  const bytes = readFileSync(path);
+  const text = textOfBytes(bytes);
   return {
     text,
-    diagnostics:
-      text !== null
-        ? []
-        : [
-            {
-              severity: 'error',
-              rule: 'not-utf-8',
-              file,
-              message: 'The file is not written in UTF-8, and is left out.',
-              hint: 'Save it again as UTF-8: editors call it "encoding".',
-            },
-          ],
+    diagnostics: text === null ? [{ severity: 'error', rule: 'not-utf-8', file, ...faultOf(bytes) }] : [],
   };
 }
+
+/** Text in UTF-16 is full of the character NUL; one that is alone is a mistake of a program. */
+function faultOf(bytes: Uint8Array): Pick<Diagnostic, 'line' | 'message' | 'hint'> {
+  const first = bytes.indexOf(0);
+  if (first >= 0 && bytes.filter((byte) => byte === 0).length < bytes.length / 4)
+    return {
+      line: bytes.subarray(0, first).filter((byte) => byte === LINE_FEED).length + 1,
+      message: 'The file holds the character NUL, which is no text, and is left out.',
+      hint: 'Take it out: editors show it as ^@, or as a box.',
+    };
+  return {
+    message: 'The file is not written in UTF-8, and is left out.',
+    hint: 'Save it again as UTF-8: editors call it "encoding".',
+  };
+}
+
+const LINE_FEED = 10;

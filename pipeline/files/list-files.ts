@@ -8,6 +8,8 @@ export interface ListOptions {
   allowed?(file: string): boolean;
   /** Told of the links that are not followed, by their path below the folder. */
   outside?(path: string): void;
+  /** Told of the links that lead to nothing, by their path below the folder. */
+  broken?(path: string): void;
 }
 
 /**
@@ -43,9 +45,12 @@ function filesBelow(folder: string, below: string, options: ListOptions & { abov
 }
 
 /** What a link leads to; nothing when that is not there, or lies elsewhere. */
-function linked(file: string, path: string, { allowed, outside }: ListOptions) {
+function linked(file: string, path: string, { allowed, outside, broken }: ListOptions) {
   const target = statOf(file);
-  if (target === undefined) return undefined;
+  if (target === undefined) {
+    broken?.(path);
+    return undefined;
+  }
   if (allowed?.(file)) return target;
   outside?.(path);
   return undefined;

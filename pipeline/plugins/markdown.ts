@@ -101,7 +101,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       try {
         return await compiled(formatOf(path, splitFrontMatter(text, name).frontMatter, context().mdFormat), lines);
       } catch (error) {
-        const page = failed(name, error);
+        const page = failed(name, conflictIn(lines) ?? error);
         problem = page.diagnostics[0];
         if (context().lenient && problem && text !== NOT_UTF_8) {
           problem = { ...problem, severity: 'warning', message: `${problem.message}. It is read as plain Markdown` };
@@ -154,7 +154,18 @@ function lazy(context: () => MarkdownContext): MarkdownContext {
   return new Proxy({} as MarkdownContext, { get: (_, key) => context()[key as keyof MarkdownContext] });
 }
 
+/** What the compiler would say of these marks is about their first letter. */
+function conflictIn(text: string): MdxError | null {
+  const before = /^(?=<{7} .*\n[\s\S]*^={7}\n[\s\S]*^>{7} )/m.exec(text);
+  if (before === null) return null;
+  const reason = 'it holds both sides of a merge conflict';
+  return { reason, line: text.slice(0, before.index).split('\n').length, hint: CONFLICT };
+}
+
+const CONFLICT = 'Keep one side, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+
 interface MdxError {
+  hint?: string;
   reason?: string;
   message?: string;
   line?: number;
@@ -179,7 +190,9 @@ function failed(file: string, cause: unknown): CompiledDoc {
         ...(place.line !== undefined && { line: place.line }),
         ...(place.column !== undefined && { column: place.column }),
         message: `This page cannot be compiled: ${error.reason ?? error.message ?? String(cause)}`,
-        hint: 'Outside of code, "{" and "<" begin an expression or an element: put them in backticks or write \\{ and &lt;.',
+        hint:
+          error.hint ??
+          'Outside of code, "{" and "<" begin an expression or an element: put them in backticks or write \\{ and &lt;.',
       },
     ],
   };

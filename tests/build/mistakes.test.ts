@@ -12,6 +12,7 @@ const MISTAKES = [
   ['a key of a data file that is unknown', 'data/configuration.yml:6:3', 'reference-data'],
   ['a data file of another shape', 'data/permissions.yml:1:9', 'reference-data'],
   ['a component that is no script', 'docs/broken.mdx:3', 'component-fails'],
+  ['both sides of a merge', 'docs/conflict.md:3', 'markdown-syntax'],
   ['a page in no category that asks for its category', 'docs/alone.mdx:5', 'render'],
   ['an unknown key of a category', 'docs/cat/_category_.yml:2:1', 'category'],
   ['a partial that is not there', 'docs/components.mdx:3:1', 'import'],
@@ -60,6 +61,10 @@ it('the build ends with exit code 1, without a stack trace and without a first p
   expect(site.code).toBe(1);
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
   expect(site.files()).not.toContain('site/index.html');
+});
+
+it('both sides of a merge are called what they are', () => {
+  expect(site.text).toContain('This page cannot be compiled: it holds both sides of a merge conflict');
 });
 
 it('an unknown sidebar lists those there are, an unknown page its ids', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -180,4 +180,16 @@ it('a page carries the top level and its own branch only', () => {
   ]);
   expect(open[1]).not.toHaveProperty('collapsed');
   expect(trailTo(items, '/docs/b/deep/x/').map((item) => item.label)).toEqual(['Part B', 'deep', 'X']);
+});
+
+it('what looks like a page and is none is told', () => {
+  const place = site({ 'a.md': '# A\n', 'b.MD': '# B\n', 'c.markdown': '# C\n', 'notes.txt': 'Notes' });
+  for (const name of ['d.md', '.#a.md', 'e.txt']) symlinkSync('nowhere', join(place.contentDir, 'docs', name));
+  const { docs, diagnostics } = scanDocs(place);
+  expect(docs.map(({ id }) => id)).toEqual(['a']);
+  expect(diagnostics.map(({ file, severity, message }) => `${severity} ${file} ${message}`).sort()).toEqual([
+    'warning docs/b.MD This file is no page: it has another ending than .md.',
+    'warning docs/c.markdown This file is no page: it has another ending than .md.',
+    'warning docs/d.md This file is no page: it leads to nothing.',
+  ]);
 });

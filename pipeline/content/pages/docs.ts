@@ -64,8 +64,17 @@ export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
-  const docs = listFiles(root, { ...folder, outside: (path) => diagnostics.push(outsideLink(folder, path)) })
-    .filter((file) => folder.folder !== '.' || !NO_PAGES.test(file))
+  const files = listFiles(root, {
+    ...folder,
+    outside: (path) => diagnostics.push(outsideLink(folder, path)),
+    broken: (path) => diagnostics.push(...missedPage(folder, path, 'leads to nothing', 'Mend the link, or remove it.')),
+  }).filter((file) => folder.folder !== '.' || !NO_PAGES.test(file));
+  for (const file of files)
+    if (!/\.mdx?$/.test(file))
+      diagnostics.push(
+        ...missedPage(folder, file, 'has another ending than .md', 'Pages end in .md or .mdx: rename it.'),
+      );
+  const docs = files
     .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
     .flatMap((file) => {
       const name = `${folder.folder}/${file}`;
@@ -87,6 +96,13 @@ export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
   const split = splitFrontMatter(read.text, doc.file);
   const now = toDoc(folder, doc.file.slice(folder.folder.length + 1), split);
   return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
+}
+
+/** What looks like a page and is none. */
+function missedPage({ folder }: DocsFolder, path: string, why: string, hint: string): Diagnostic[] {
+  if (!/\.(?:mdx?|markdown)$/i.test(path)) return [];
+  const message = `This file is no page: it ${why}.`;
+  return [{ severity: 'warning', rule: 'no-page', file: `${folder}/${path}`, message, hint }];
 }
 
 function outsideLink({ contentDir, folder }: DocsFolder, path: string): Diagnostic {

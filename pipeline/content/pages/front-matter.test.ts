@@ -50,3 +50,18 @@ it('reports YAML that cannot be read', () => {
   expect(frontMatter).toEqual({});
   expect(diagnostics[0]).toMatchObject({ line: 2, severity: 'error' });
 });
+
+it.each([
+  '\n---\ntitle: A\ntags:\n  - x\n---\n\nText\n',
+  '----\ntitle: A\n----\n\nText\n',
+  '----\r\ntitle: A\r\n---\r\n',
+])('%j is told to be no front matter', (text) => {
+  expect(splitFrontMatter(text, 'a.md')).toMatchObject({
+    frontMatter: {},
+    diagnostics: [{ line: 1, hint: expect.stringContaining('first line') }],
+  });
+});
+
+it.each(['\n---\n\nText: a\n\n---\n', '----\n\nText\n', '\n---\nA heading\n---\n'])('%j is text', (text) => {
+  expect(splitFrontMatter(text, 'a.md').diagnostics).toEqual([]);
+});

@@ -75,6 +75,10 @@ export interface SplitDocument {
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
 const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
 
+/** Below blank lines, or between lines of more than three hyphens: keys, and what is indented below them. */
+const MISPLACED =
+  /^\uFEFF?(?:(?:[ \t]*\r?\n)+-{3,}|-{4,})[ \t]*\r?\n(?:(?:[A-Za-z_][\w-]*[ \t]*:|[ \t]+\S|- |#).*\r?\n)+-{3,}[ \t]*(?:\r?\n|$)/;
+
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
 
 /** Front matter and body of a Markdown file. A wrong front matter counts as an empty one and is reported. */
@@ -110,7 +114,12 @@ function withoutBlock(text: string, file: string): SplitDocument {
           )
         : UNENDED.test(text)
           ? problem('The front matter has no end, and is read as text.', 'Write a line "---" below its last key.')
-          : [],
+          : MISPLACED.test(text)
+            ? problem(
+                'The front matter is none, and is read as text.',
+                'It begins on the first line of the file, and stands between two lines "---".',
+              )
+            : [],
   };
 }
 

@@ -374,6 +374,14 @@ test('words and method are its own, or those of its path', () => {
     deprecated: true,
     externalDocs: { url: 'https://a.b', description: 'd' },
   };
-  expect(call(own, { item })).toMatchObject(own);
+  expect(call(own, { item })).toMatchObject({ ...own, description: 'its\n\nmore' });
   expect(call({ externalDocs: {} })).not.toHaveProperty('externalDocs');
+});
+
+test('what is said of a path is said of each of its operations', () => {
+  const item = { description: 'Of the path.' };
+  expect(call({ description: 'Own.' }, { item }).description).toBe('Own.\n\nOf the path.');
+  expect(call({}, { item }).description).toBe('Of the path.');
+  expect(call({ description: 'Of the path.' }, { item }).description).toBe('Of the path.');
+  expect(call({}).description).toBeUndefined();
 });

@@ -58,7 +58,8 @@ export function readCall(reading: Reading, raw: RawCall): ApiCall {
     method: raw.method.toLowerCase(),
     path: raw.path,
     summary: text(operation.summary) ?? text(item.summary),
-    description: text(operation.description) ?? text(item.description),
+    description:
+      [...new Set([operation, item].flatMap((one) => text(one.description) ?? []))].join('\n\n') || undefined,
     deprecated: flag(operation.deprecated),
     externalDocs: readLink(operation.externalDocs),
     parameters: effectiveParameters(reading, raw).map((parameter) => {
