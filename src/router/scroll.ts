@@ -106,15 +106,12 @@ function headingOf({ id }: Place): HTMLElement | null {
  * reader left it. Ends when the place is reached, and with the first thing that the reader does.
  */
 function restoreLate(place: Place, own: number): void {
-  const ending = new AbortController();
-  const { signal } = ending;
   const growth = new ResizeObserver(() => {
-    if (own === turn) restore(place, own, 0);
-    if (own !== turn || Math.abs(distanceTo(place)) < 1) ending.abort();
+    if (own !== turn || Math.abs(distanceTo(place)) < 1) growth.disconnect();
+    else restore(place, own, 0);
   });
-  signal.addEventListener('abort', () => growth.disconnect());
-  for (const type of READER_ACTS) window.addEventListener(type, () => ending.abort(), { signal, passive: true });
   growth.observe(document.body);
+  for (const type of READER_ACTS) window.addEventListener(type, () => growth.disconnect(), { once: true, passive: true });
 }
 
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
