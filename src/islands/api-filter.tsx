@@ -24,8 +24,14 @@ export function ApiFilter() {
         <input ref={input} type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </label>
       <span role="status" translate="no">
-        {count === null ? '' : count === 1 ? '1 operation' : `${count} operations`}
+        {said(count)}
       </span>
     </p>
   );
+}
+
+function said(count: number | null): string {
+  if (count === null) return '';
+  if (count === 0) return 'No operation has all of these words';
+  return count === 1 ? '1 operation' : `${count} operations`;
 }

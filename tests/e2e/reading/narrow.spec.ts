@@ -68,3 +68,37 @@ for (const width of [320, 390]) {
     }
   });
 }
+
+test('the actions of a page stand on one line on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page, 'docs/admin-guide/guides/config/');
+  const tops = await page
+    .locator('.page-actions > .page-action')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the number of fields stays on one line beside their names', async ({ page }) => {
+  await open(page, 'api/schemas/analyzer-job/');
+  const lines = await page.locator('summary:has(> .schema-fold-names)').evaluateAll((all) =>
+    all.map((summary) => {
+      const count = document.createRange();
+      count.selectNodeContents(summary.firstChild ?? summary);
+      return count.getClientRects().length;
+    }),
+  );
+  // Those in closed sections have none.
+  expect(Math.max(...lines)).toBe(1);
+});
+
+test('a filter of operations that finds none says so', async ({ page }) => {
+  await open(page, 'api/tags/repositories/');
+  await page.getByRole('searchbox', { name: 'Filter by method, path or summary' }).fill('zzz');
+  await expect(page.locator('.api-filter-box').getByRole('status')).toHaveText('No operation has all of these words');
+});
+
+test('lists to choose from keep their arrow in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, 'api/post-repository-run/');
+  await expect(page.getByLabel('Language')).toHaveCSS('appearance', 'auto');
+});

@@ -77,7 +77,7 @@ function Answer({ answer, chosen }: { answer: ResponseView; chosen: boolean }) {
           <b className="api-status" data-status={number.charAt(0)}>
             {words.join(' ')}
           </b>
-        )}
+        )}{' '}
         <Markdown text={saidOfStatus(response.status, response.summary || response.description)} below={4} />
       </div>
       <button type="button" className="quiet-button copy-button" aria-label={`Copy the response ${number}`}>
