@@ -111,7 +111,8 @@ function restoreLate(place: Place, own: number): void {
     else restore(place, own, 0);
   });
   growth.observe(document.body);
-  for (const type of READER_ACTS) window.addEventListener(type, () => growth.disconnect(), { once: true, passive: true });
+  for (const type of READER_ACTS)
+    window.addEventListener(type, () => growth.disconnect(), { once: true, passive: true });
 }
 
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
