@@ -27,8 +27,13 @@ export async function askActive<T extends PageMessageType>(
 
 /** What the browser has registered for the site. Where there is nothing, it names the worker of another site that lies around this one. */
 export async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
-  const found = await navigator.serviceWorker.getRegistration(link.base).catch(() => undefined);
-  return found?.scope === new URL(link.base, window.location.href).href ? found : null;
+  try {
+    const found = await navigator.serviceWorker.getRegistration(link.base);
+    return found?.scope === new URL(link.base, window.location.href).href ? found : null;
+  } catch {
+    // Where workers are blocked, the question itself may throw.
+    return null;
+  }
 }
 
 /** Whether a worker is still registered. One that was deleted with the site's data can still be asked, but never answers. */

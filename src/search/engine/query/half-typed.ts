@@ -21,7 +21,8 @@ export function withoutHalfWord(text: string, names: KnownNames): string | null 
  */
 export function saysNothing(text: string): boolean {
   const words = wordsOf(text);
-  if (words.length === 0) return text.trim() !== '';
+  // What is too long to be a word is none, but something was asked.
+  if (words.length === 0) return text.trim() !== '' && !LETTER_OR_DIGIT.test(text);
   return words.length > (isWhole(text) ? 0 : 1) && words.every((word) => STOP_WORDS.has(word));
 }
 
@@ -32,6 +33,7 @@ export function maySayNothing(text: string): boolean {
   return last !== undefined && !isWhole(text) && beginsStopWord(last) && words.every((word) => STOP_WORDS.has(word));
 }
 
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const wordsOf = (text: string): string[] => chunksOf(text).map((chunk) => fold(chunk.text));
 /** A space after the last word says that it is complete. */
 const isWhole = (text: string): boolean => /\s$/.test(text);
