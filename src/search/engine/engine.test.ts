@@ -369,7 +369,8 @@ describe('an answer', () => {
   });
 
   test('to a filter that is half typed, and to nothing, says no such thing', () => {
-    for (const text of ['-in:', 'in:', '', ' ', 'v'.repeat(10_000)]) expect(engine.search({ text }), text).not.toHaveProperty('unasked');
+    for (const text of ['-in:', 'in:', '', ' ', 'v'.repeat(10_000)])
+      expect(engine.search({ text }), text).not.toHaveProperty('unasked');
   });
 
   test('to other words is one without results, also where they begin like a question', () => {
