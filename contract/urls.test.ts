@@ -5,7 +5,6 @@ import {
   decodePart,
   fileOfPage,
   isForeign,
-  kebabCase,
   markdownFileOf,
   normalizeBase,
   routesByHash,
@@ -100,20 +99,6 @@ it('splits a link into path, search and hash', () => {
   expect(splitLink('a?#')).toEqual({ path: 'a', search: '?', hash: '#' });
   expect(splitLink('a\nb?c\nd#e\nf')).toEqual({ path: 'a\nb', search: '?c\nd', hash: '#e\nf' });
   expect(splitLink('')).toEqual({ path: '', search: '', hash: '' });
-});
-
-it.each([
-  ['GetLiveness', 'get-liveness'],
-  ['getCliOidcConfig', 'get-cli-oidc-config'],
-  ['postOrtRun', 'post-ort-run'],
-  ['HTTPServer', 'http-server'],
-  ['PagedResponse_Organization', 'paged-response-organization'],
-  ['sha256Sum', 'sha256-sum'],
-  ['getAPIKeysV2', 'get-api-keys-v2'],
-  ['__a__b__', 'a-b'],
-  ['--', ''],
-])('kebabCase: %s → %s', (from, to) => {
-  expect(kebabCase(from)).toBe(to);
 });
 
 it('makes addresses behind the hash sign from the base of the single file', () => {

@@ -83,16 +83,6 @@ export function splitLink(href: string): Link {
   return { path, search, hash };
 }
 
-/** `GetLiveness` → `get-liveness`, `getCliOidcConfig` → `get-cli-oidc-config`: addresses of operations, schemas and tags. */
-export function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase();
-}
-
 /** A part of an address with its percent signs decoded; unchanged when a stray sign makes that impossible. */
 export function decodePart(text: string): string {
   try {

@@ -1,4 +1,5 @@
-import { kebabCase, type SitePath } from '../urls.ts';
+import { kebabCase } from '../kebab-case.ts';
+import type { SitePath } from '../urls.ts';
 import type { SidebarItem } from './page.ts';
 
 /** A sidebar that can be printed whole or in parts. */

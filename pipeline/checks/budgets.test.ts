@@ -59,6 +59,14 @@ it('a page counts with the scripts and styles that it loads, and each that is to
   );
 });
 
+it('what is beyond its limit by less than is shown is told in bytes', () => {
+  const faces: Budget = { name: 'faces', file: 'assets', value: 46_048, limit: 46_000, unit: 'wire' };
+  const kept = { subject: 'The faces take', mend: 'See which characters they have.' };
+  expect(missedBudgets([{ ...faces, kept }], 'error')).toMatchObject([
+    { message: 'The faces take 46,048 B on the wire, of at most 46,000 B.' },
+  ]);
+});
+
 it('the table shows the worst of many pages that miss the same budget, and says how many there are', () => {
   const budgets = Array.from({ length: 9 }, (_, index): Budget => {
     const name = `most elements of a page (docs/${index})`;
@@ -107,7 +115,7 @@ it('says how to mend it, as an error or a warning', async () => {
       severity: 'warning',
       rule: 'budget',
       file: 'a.html',
-      message: 'It has 0.0 kB, of at most 0.0 kB.',
+      message: 'It has 2 B, of at most 1 B.',
       hint: 'Make it small. ARCHITECTURE.md has the budgets.',
     },
   ]);

@@ -191,13 +191,17 @@ function lineOf({ name, value, limit, unit }: Budget): string {
 export function missedBudgets(budgets: readonly Budget[], severity: Diagnostic['severity']): Diagnostic[] {
   return budgets.flatMap(({ file, value, limit, unit, kept }): Diagnostic[] => {
     if (kept === undefined || value <= limit) return [];
-    const amount = SHOWN[unit](value) + (unit === 'wire' ? ' on the wire' : unit === 'elements' ? ' elements' : '');
+    const shown = [value, limit].map(SHOWN[unit]);
+    // Rounded, what is a little beyond its limit would be said to be at most as much.
+    const [found, most] =
+      shown[0] === shown[1] ? [value, limit].map((size) => `${size.toLocaleString('en')} B`) : shown;
+    const amount = found + (unit === 'wire' ? ' on the wire' : unit === 'elements' ? ' elements' : '');
     return [
       {
         severity,
         rule: 'budget',
         file,
-        message: `${kept.subject} ${amount}, of at most ${SHOWN[unit](limit)}.`,
+        message: `${kept.subject} ${amount}, of at most ${most}.`,
         hint: `${kept.mend} ARCHITECTURE.md has the budgets${severity === 'error' ? '; "budgets: warn" in site.yml makes this a warning' : ''}.`,
       },
     ];

@@ -1,6 +1,7 @@
 import { Ids } from '../../contract/api/ids.ts';
 import { fnv1a } from '../../contract/fnv.ts';
-import { kebabCase, type SitePath } from '../../contract/urls.ts';
+import { kebabCase } from '../../contract/kebab-case.ts';
+import type { SitePath } from '../../contract/urls.ts';
 
 export const API_ROOT = '/api/';
 /** File names have at most 255 bytes on common file systems; this leaves room for what packs and caches add. */

@@ -22,7 +22,7 @@ const html = pageDocument(
     banner: ['/b.css'],
     faces: ['/f.woff2'],
     entry: '/e.js',
-    preloads: [],
+    preloads: ['/start.js'],
     lateStyles: [],
     data: ['/d.json'],
   },
@@ -62,31 +62,47 @@ interface Line {
   firstByte: number;
   /** What the browser knows of the line; only Chromium says it. */
   connection?: { rtt: number; saveData?: boolean };
+  /** The worker that controls the page; undefined where workers are blocked. */
+  worker?: object | null;
 }
 
-/** What the head asks for before the page is there. */
-function facesInHead({ firstByte, connection }: Line): string[] {
+/** What the head asks for before the page is there, and whether the page does without faces. */
+function facesInHead({ firstByte, connection, worker }: Line): { asked: string[]; faces: string | undefined } {
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]?.slice(earlyScript(site).length) ?? '';
   const asked: string[] = [];
+  const dataset: { faces?: string } = {};
   runInNewContext(script, {
     performance: { getEntriesByType: () => [{ requestStart: 5, responseStart: 5 + firstByte }] },
-    navigator: { connection },
+    navigator: { connection, ...(worker !== undefined && { serviceWorker: { controller: worker } }) },
     document: {
+      documentElement: { dataset },
       createElement: () => ({}),
       head: { append: ({ rel, as, href }: HTMLLinkElement) => asked.push(`${rel} ${as} ${href}`) },
     },
   });
-  return asked;
+  return { asked, faces: dataset.faces };
 }
 
-it('asks for the faces before the first paint where the line is fast, and after the page where it is not', () => {
-  const early = ['preload font /base/f.woff2'];
+it('asks for the faces before the first paint where the line is fast, and does without them where it is not', () => {
+  const early = { asked: ['preload font /base/f.woff2'], faces: undefined };
   expect(facesInHead({ firstByte: 20 })).toEqual(early);
   expect(facesInHead({ firstByte: 20, connection: { rtt: 50 } })).toEqual(early);
-  expect(facesInHead({ firstByte: 200 })).toEqual([]);
-  expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual([]);
-  expect(facesInHead({ firstByte: 20, connection: { rtt: 50, saveData: true } })).toEqual([]);
-  expect(html.slice(html.indexOf('<body>'))).toContain('as="font" type="font/woff2" href="/base/f.woff2"');
+  const late = { asked: [], faces: 'late' };
+  expect(facesInHead({ firstByte: 200 })).toEqual(late);
+  expect(facesInHead({ firstByte: 200, worker: null })).toEqual(late);
+  expect(facesInHead({ firstByte: 20, connection: { rtt: 300 } })).toEqual(late);
+  expect(facesInHead({ firstByte: 20, connection: { rtt: 50, saveData: true } })).toEqual(late);
+});
+
+it('leaves the faces to the browser where a worker may have them', () => {
+  expect(facesInHead({ firstByte: 200, worker: {} })).toEqual({ asked: [], faces: undefined });
+});
+
+it('asks for scripts while the page is under way', () => {
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head).toContain('<script type="module" src="/base/e.js"></script>');
+  expect(head).toContain('<link rel="modulepreload" fetchpriority="low" href="/base/start.js">');
+  expect(body).not.toMatch(/\.js\b(?!on)/);
 });
 
 it('asks for the data of a page after its scripts', () => {

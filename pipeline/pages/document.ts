@@ -54,11 +54,12 @@ export function earlyScript(site: SiteInfo): string {
 
 /**
  * Fetches the faces before the first paint, which Chromium then holds back for at most some frames, where the first byte came
- * soon and the browser knows of no slow line. Elsewhere they come after the page: they cost a slow phone up to 400 ms there.
+ * soon and the browser knows of no slow line. Elsewhere the page does without them, unless a worker has them: the browser would ask for
+ * them as soon as it meets a letter, ahead of all scripts, and show them with the next page only (src/styles/tokens.css).
  */
 function facesScript(faces: readonly string[]): string {
   const files = faces.map(jsonForScript).join(',');
-  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection;n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))&&[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)})})()`;
+  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w=navigator.serviceWorker;n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w&&w.controller||(document.documentElement.dataset.faces='late')})()`;
 }
 
 /** Of a page with these inline scripts and style sheets, and no others. */
@@ -116,6 +117,12 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${link('/manifest.webmanifest')}">`,
     ...THEME_COLORS,
+    // What a slow line brings after the page is asked for while the page is under way, so that the way there and back costs nothing.
+    `<script type="module" src="${link(assets.entry)}"></script>`,
+    ...assets.lateStyles.map(
+      (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
+    ),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
   ].filter(Boolean);
   return [
     '<!doctype html>',
@@ -125,13 +132,6 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     // After the page, whose first link is to be the one to its content.
     ...(banner ? [banner.html] : []),
     `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
-    // Last, so that nothing shares the line with what the first paint needs: the page itself.
-    `<script type="module" src="${link(assets.entry)}"></script>`,
-    ...faces.map((face) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(face)}" crossorigin>`),
-    ...assets.lateStyles.map(
-      (file) => `<link rel="preload" as="style" fetchpriority="low" href="${link(file)}" crossorigin>`,
-    ),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${link(file)}">`),
     ...(assets.data ?? []).map(
       (file) => `<link rel="preload" as="fetch" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),

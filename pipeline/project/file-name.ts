@@ -1,4 +1,4 @@
-import { kebabCase } from '../../contract/urls.ts';
+import { kebabCase } from '../../contract/kebab-case.ts';
 import { findContent } from '../content/find-content.ts';
 import { readSiteConfig } from '../content/site/site-config.ts';
 

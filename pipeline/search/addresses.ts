@@ -1,5 +1,5 @@
 import { needId } from '../../contract/api/operation-needs.ts';
-import { kebabCase } from '../../contract/urls.ts';
+import { kebabCase } from '../../contract/kebab-case.ts';
 
 /** Where a permission stands on the page of permissions. */
 export const permissionPath = (level: string, permission: string) =>

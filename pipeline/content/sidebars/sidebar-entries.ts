@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
-import { canonicalPath, kebabCase, withScheme } from '../../../contract/urls.ts';
+import { canonicalPath, withScheme } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
 import { takenAddress } from '../pages/taken-address.ts';

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
-import { canonicalPath, kebabCase, type SitePath } from '../../../contract/urls.ts';
+import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { takenAddress } from '../pages/taken-address.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { ReferenceData } from '../../../contract/page/reference-data.ts';
-import { kebabCase } from '../../../contract/urls.ts';
 
 export const DATA_FILES = {
   configuration: 'data/configuration.yml',

@@ -1,7 +1,7 @@
 import { anchorOf, Ids } from '../../../contract/api/ids.ts';
 import { type ApiOperation, type ApiServer, type ApiTag, PARAMETER_PLACES } from '../../../contract/api/plan.ts';
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import { HTTP_METHODS } from '../../../contract/page/page.ts';
-import { kebabCase } from '../../../contract/urls.ts';
 import { leadOfMarkdown } from '../../markdown/text-of-markdown.ts';
 import { apiPath, assignOperationSlugs } from '../addresses.ts';
 import { follow, pointerSegments } from '../read/references.ts';

@@ -1,5 +1,6 @@
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import { termTarget } from '../../../contract/page/term-target.ts';
-import { kebabCase, withBase } from '../../../contract/urls.ts';
+import { withBase } from '../../../contract/urls.ts';
 import { useArticle } from '../article-context.ts';
 
 /** All terms in alphabetical order, each with an address of its own. */

@@ -1,5 +1,5 @@
+import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { ListInput } from '../../../contract/page/render.ts';
-import { kebabCase } from '../../../contract/urls.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageCards } from './page-cards.tsx';
 import { PageHead, PreviousNext } from './page-frame.tsx';

@@ -1,26 +1,24 @@
-/** Faces by the names of their files: see scripts/faces.mjs and src/styles/faces.css. */
-const FAMILIES: readonly (readonly [file: string, family: string])[] = [
-  ['/source-serif-4.', 'Reading'],
-  ['/bricolage-grotesque.', 'Frame'],
+/** Families of src/styles/faces.css, each with the name that a page on a slow line calls it by (src/styles/tokens.css). */
+const FAMILIES: readonly (readonly [declared: string, late: string])[] = [
+  ['Reading', 'Late reading'],
+  ['Frame', 'Late frame'],
 ];
 
 /**
- * Faces that came after the first paint stay out of the page (`font-display: optional`): its lines would break elsewhere under
- * the reader's eyes. They are taken in with the next page, when everything changes anyway.
+ * Faces that are not there for the first paint stay out of the page (`font-display: optional`; on a slow line nothing asks for
+ * them): its lines would break elsewhere under the reader's eyes. They are taken in with the next page, when everything changes anyway.
  *
  * @returns takes them in
  */
 export function fetchLateFaces(): () => void {
-  const files = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href),
-  );
-  const late = FAMILIES.filter(([, family]) => !isShown(family)).flatMap(([file, family]) =>
-    [...files].filter((href) => href.includes(file)).map((href) => faceOf(family, href)),
-  );
+  const isLate = document.documentElement.dataset.faces === 'late';
   const ready = new Set<FontFace>();
-  for (const face of late) {
-    face.load().then(
-      () => ready.add(face),
+  for (const [declared, late] of FAMILIES) {
+    const family = isLate ? late : declared;
+    const source = isShown(family) ? undefined : sourceOf(declared);
+    if (source === undefined) continue;
+    new FontFace(family, source, { weight: '400 700' }).load().then(
+      (face) => ready.add(face),
       () => {
         // The stand-in stays.
       },
@@ -31,7 +29,16 @@ export function fetchLateFaces(): () => void {
   };
 }
 
-const faceOf = (family: string, href: string) => new FontFace(family, `url("${href}")`, { weight: '400 700' });
+/** What the style sheets say where a face is, with whole addresses. */
+function sourceOf(family: string): string | undefined {
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const name = rule.style.getPropertyValue('font-family').replaceAll(/["']/g, '');
+      if (name === family) return rule.style.getPropertyValue('src');
+    }
+  }
+}
 
 /**
  * Whether text of this page is drawn in it. Nothing else tells: a face may be loaded before the first paint and still be too

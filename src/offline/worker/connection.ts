@@ -1,6 +1,7 @@
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
-import { type OfflineState, statusOf, useOffline } from '../offline-store.ts';
+import { statusOf } from '../copy-status.ts';
+import { type OfflineState, useOffline } from '../offline-store.ts';
 import { finishRemoval } from './removal.ts';
 import { workerScriptUrl } from './script-url.ts';
 import {

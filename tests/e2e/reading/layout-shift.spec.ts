@@ -110,6 +110,22 @@ test('faces that came late are taken in with the next page', async ({ page }) =>
   expect(await page.evaluate('window.order')).toEqual(['face', 'face', 'focus']);
 });
 
+test('on a slow line faces come after all scripts, and are taken in with the next page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 300 } }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('.').at(-1) ?? ''));
+  await open(page, 'docs/intro/');
+  const brand = page.locator('.brand span');
+  const standIn = (await brand.boundingBox())?.width;
+  await expect.poll(() => asked.filter((kind) => kind === 'woff2').length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(asked.indexOf('woff2')).toBeGreaterThan(asked.lastIndexOf('js'));
+  expect((await brand.boundingBox())?.width).toBe(standIn);
+  await page.getByRole('navigation', { name: 'Pages' }).locator('[rel=next]').click();
+  await expect(heading(page)).not.toHaveText('Introduction');
+  await expect.poll(async () => (await brand.boundingBox())?.width).not.toBe(standIn);
+});
+
 test('faces that are there from the start are seen from the start', async ({ page }) => {
   await open(page, 'docs/intro/');
   await open(page, 'docs/intro/');

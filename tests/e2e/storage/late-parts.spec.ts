@@ -79,6 +79,17 @@ const DEEDS: Deed[] = [
     result: (page) => page.locator('.copy-page').filter({ hasText: /^Copied$/ }),
   },
   {
+    name: 'enlarges a drawing',
+    act: async (page) => {
+      await opens('docs/user-guide/concepts/structure/')(page);
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click();
+    },
+    result: (page) => page.locator('dialog.enlarged'),
+  },
+  {
     name: 'asks what is kept on the device',
     act: opens('docs/this-documentation/privacy-and-storage/'),
     result: (page) => page.locator('.clear-device'),

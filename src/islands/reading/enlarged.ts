@@ -1,0 +1,60 @@
+/** Steps of the magnification, by the keys + and −. */
+const STEP = 1.25;
+const [SMALLEST, LARGEST] = [0.5, 6];
+
+/** Shows a copy of a drawing or picture on the whole window, where it is moved and magnified. */
+export function openEnlarged(picture: Element): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'enlarged';
+  const name = picture.getAttribute('alt') || picture.querySelector('title')?.textContent || 'Picture';
+  dialog.setAttribute('aria-label', name);
+  const stage = document.createElement('div');
+  stage.className = 'enlarged-stage';
+  stage.tabIndex = 0;
+  stage.setAttribute('role', 'region');
+  stage.setAttribute('aria-label', `${name}: arrow keys move it`);
+  stage.append(picture.cloneNode(true));
+  const width = picture.getBoundingClientRect().width;
+  const image = stage.firstElementChild as HTMLElement | SVGElement;
+  let scale = fitting(picture);
+  const zoom = (next: number) => {
+    scale = Math.min(LARGEST, Math.max(SMALLEST, next));
+    image.style.width = `${Math.round(width * scale)}px`;
+  };
+  const tools = document.createElement('div');
+  tools.className = 'enlarged-tools';
+  tools.append(
+    tool('Smaller', '−', () => zoom(scale / STEP)),
+    tool('Larger', '+', () => zoom(scale * STEP)),
+    tool('Close', 'Close', () => dialog.close()),
+  );
+  dialog.append(tools, stage);
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === '+' || key === '=') zoom(scale * STEP);
+    else if (key === '-') zoom(scale / STEP);
+    else if (key === '0') zoom(1);
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  zoom(scale);
+  stage.focus();
+}
+
+/** As large as the window lets it be, but not beyond twice its size. What is wider than the window stays as it is, and scrolls. */
+function fitting(picture: Element): number {
+  const { width, height } = picture.getBoundingClientRect();
+  const fitsAcross = (window.innerWidth - 64) / width;
+  return fitsAcross < 1 ? 1 : Math.min(2, fitsAcross, (window.innerHeight - 120) / height);
+}
+
+function tool(label: string, text: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'action';
+  button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', act);
+  return button;
+}
