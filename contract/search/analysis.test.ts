@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import { describe, expect, test } from 'vitest';
-import { americanize, chunksOf, createAnalyzer, isIdentifier, partsOf, squash } from './analysis.ts';
+import { americanize, chunksOf, createAnalyzer, partsOf } from './analysis.ts';
+import { isIdentifier, squash } from './folding.ts';
 
 const chunks = (text: string) => chunksOf(text).map((chunk) => chunk.text);
 

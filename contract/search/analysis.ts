@@ -1,3 +1,4 @@
+import { fold, isIdentifier, squash, VERSION } from './folding.ts';
 import { NEVER_IZE, SPELLINGS, STEMS, STOP_WORDS } from './words.ts';
 
 /**
@@ -67,33 +68,6 @@ function trimWide(text: string, start: number, end: number): Chunk | null {
   const trimmed = text.slice(start, end).replace(EDGE_START, '');
   const word = trimmed.replace(EDGE_END, '');
   return word !== '' && word.length <= MAX_CHUNK ? { text: word, start: end - trimmed.length } : null;
-}
-
-const VERSION = /^v?\d+(\.\d+)+$/i;
-const PLAIN_WORD = /^[A-Za-z]?[a-z]*$/;
-const INNER_PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
-const HUMP = /\p{Ll}\p{Lu}|\p{Lu}{2,}\p{Ll}/u;
-const PLURAL_ACRONYM = /^\p{Lu}{2,}s$/u;
-
-/** True for what is split into parts: inner punctuation or camel humps. `URLs` is a word, `1.2.3` a version. */
-export function isIdentifier(chunk: string): boolean {
-  if (PLAIN_WORD.test(chunk)) return false;
-  if (VERSION.test(chunk) || PLURAL_ACRONYM.test(chunk)) return false;
-  return INNER_PUNCTUATION.test(chunk) || HUMP.test(chunk);
-}
-
-/** Lower case without accents, in one Unicode form. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  // Nearly everything is ASCII, and normalising is slow.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself.
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '');
-}
-
-/** Letters and digits only: the one form of `vaultRootPath`, `VAULT_ROOT_PATH` and `vault root path`. */
-export function squash(text: string): string {
-  if (PLAIN_WORD.test(text)) return text.toLowerCase();
-  return VERSION.test(text) ? text.toLowerCase() : fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** `getHTTPServer2_name` → get, http, server2, name: digits stay with the letters before them. */

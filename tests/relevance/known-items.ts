@@ -1,4 +1,4 @@
-import { squash } from '../../contract/search/analysis.ts';
+import { squash } from '../../contract/search/folding.ts';
 import type { RecordKind } from '../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 

@@ -1,4 +1,5 @@
-import { type Analyzer, type Chunk, chunksOf, fold, isIdentifier, partsOf } from '../../../contract/search/analysis.ts';
+import { type Analyzer, type Chunk, chunksOf, partsOf } from '../../../contract/search/analysis.ts';
+import { fold, isIdentifier } from '../../../contract/search/folding.ts';
 import { SNIPPET_LENGTH, type TextRange } from '../../../contract/search/search.ts';
 
 /** Term → numbers of the query's words it stands for. */

@@ -1,6 +1,7 @@
 import '../../styles/search/search-marks.css';
 import { stemmer } from 'stemmer';
-import { chunksOf, createAnalyzer, fold } from '../../../contract/search/analysis.ts';
+import { chunksOf, createAnalyzer } from '../../../contract/search/analysis.ts';
+import { fold } from '../../../contract/search/folding.ts';
 import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
 import { currentSearch, replaceSearch } from '../../state/address.ts';
 import { corner } from '../../ui/corner.ts';

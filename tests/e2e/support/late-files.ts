@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite } from '../../../scripts/serve.mjs';
 
-/** What only makes reading easier: loaded when the browser has nothing to do, and not spoken of where it does not come. */
-const NICE_TO_HAVE = /^(reading|sidebar-edge)\./;
+/** What only makes reading or searching easier, and is not spoken of where it does not come. */
+const NICE_TO_HAVE = /^(reading|sidebar-edge|excerpt)\./;
 
 /** Scripts and styles of the built site, as names below `assets/`. */
 function codeFiles(): string[] {

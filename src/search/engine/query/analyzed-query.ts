@@ -1,13 +1,6 @@
 import { HTTP_METHODS, type HttpMethod } from '../../../../contract/page/page.ts';
-import {
-  americanize,
-  type Chunk,
-  chunksOf,
-  fold,
-  isIdentifier,
-  partsOf,
-  squash,
-} from '../../../../contract/search/analysis.ts';
+import { americanize, type Chunk, chunksOf, partsOf } from '../../../../contract/search/analysis.ts';
+import { fold, isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import { GENERAL_WORDS, LIGHT_IN_PAIRS, STOP_WORDS, SYNONYMS } from '../../../../contract/search/words.ts';
 import { type PathQuery, pathQueryOf } from '../ranking/path-match.ts';

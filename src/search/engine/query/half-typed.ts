@@ -1,4 +1,5 @@
-import { chunksOf, fold } from '../../../../contract/search/analysis.ts';
+import { chunksOf } from '../../../../contract/search/analysis.ts';
+import { fold } from '../../../../contract/search/folding.ts';
 import { STOP_WORDS } from '../../../../contract/search/words.ts';
 import { FILTER_KEYS, type FilterKey, filterValues, halfFilter, type KnownNames } from './filter-values.ts';
 

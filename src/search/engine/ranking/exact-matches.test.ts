@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 import { expect, it } from 'vitest';
-import { createAnalyzer, squash } from '../../../../contract/search/analysis.ts';
+import { createAnalyzer } from '../../../../contract/search/analysis.ts';
+import { squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { analyzeQuery } from '../query/analyzed-query.ts';

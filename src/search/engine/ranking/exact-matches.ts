@@ -1,4 +1,4 @@
-import { isIdentifier, squash } from '../../../../contract/search/analysis.ts';
+import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import { withoutKindWords } from '../query/query-intent.ts';
 import type { RankInput } from './rank-input.ts';

@@ -1,4 +1,5 @@
-import { type Analyzer, fold, squash } from '../../../../contract/search/analysis.ts';
+import type { Analyzer } from '../../../../contract/search/analysis.ts';
+import { fold, squash } from '../../../../contract/search/folding.ts';
 import type { RecordKind } from '../../../../contract/search/record-kinds.ts';
 import type { SearchRecord } from '../../../../contract/search/search.ts';
 import { joinCompounds } from '../query/compounds.ts';

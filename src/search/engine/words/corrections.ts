@@ -1,5 +1,6 @@
 import { editDistance } from '../../../../contract/edit-distance.ts';
-import { chunksOf, isIdentifier, squash } from '../../../../contract/search/analysis.ts';
+import { chunksOf } from '../../../../contract/search/analysis.ts';
+import { isIdentifier, squash } from '../../../../contract/search/folding.ts';
 import type { QueryWord } from '../query/analyzed-query.ts';
 import type { Titles } from '../ranking/titles.ts';
 import type { WordMatch, WordMatcher } from './word-matcher.ts';

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { kindInfo } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { isForeign, withBase } from '../../../../contract/urls.ts';
@@ -6,7 +6,7 @@ import { breakable } from '../../../ui/parts/breakable.tsx';
 import { Method } from '../dialog/hit-row.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import type { AnswerFacts } from './answer-facts.ts';
-import { textOfExcerpt } from './excerpt.ts';
+import type { Excerpt } from './excerpt.ts';
 import type { HitAnswer } from './use-answer.ts';
 
 interface AnswerPaneProps {
@@ -23,8 +23,7 @@ interface AnswerPaneProps {
 /** What the chosen row answers. Its buttons are those of any page: `src/islands/clipboard.ts` copies. */
 export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPaneProps) {
   const { hit, facts, excerpt } = answer;
-  const copied = useMemo(() => excerpt && textOfExcerpt(excerpt), [excerpt]);
-  const copy = facts?.copy ?? copied ?? (hit.snippet || hit.title);
+  const copy = facts?.copy ?? excerpt?.text ?? (hit.snippet || hit.title);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const target = link?.getAttribute('href');
@@ -45,7 +44,7 @@ export function AnswerPane({ base, answer, href, exact, onFollow }: AnswerPanePr
         {facts?.title ?? hit.title}
       </h2>
       <p className="search-answer-trail">{hit.trail.join(' › ')}</p>
-      {facts ? <Facts base={base} facts={facts} /> : <Excerpt hit={hit} excerpt={excerpt} />}
+      {facts ? <Facts base={base} facts={facts} /> : <Found hit={hit} excerpt={excerpt} />}
       <p className="search-answer-actions">
         <a className="action action-first" href={href}>
           Open
@@ -108,10 +107,10 @@ function Facts({ base, facts }: { base: string; facts: AnswerFacts }) {
   );
 }
 
-function Excerpt({ hit, excerpt }: { hit: SearchHit; excerpt: DocumentFragment | null }) {
+function Found({ hit, excerpt }: { hit: SearchHit; excerpt: Excerpt | null }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...(excerpt ? [excerpt.cloneNode(true)] : []));
+    place.current?.replaceChildren(...(excerpt ? [excerpt.shown.cloneNode(true)] : []));
   }, [excerpt]);
   if (excerpt) return <div ref={place} className="search-answer-excerpt prose" />;
   return (

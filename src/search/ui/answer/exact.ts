@@ -1,4 +1,4 @@
-import { squash } from '../../../../contract/search/analysis.ts';
+import { squash } from '../../../../contract/search/folding.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 
 /** Whether a hit is the very thing that was typed, by its title or by how code names it: `VAULT_URI`, `vault-uri`. */

@@ -9,6 +9,12 @@ const SKIPPED =
   'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
 const BLOCKS = 'p, ul, ol, dl, pre, table, blockquote, aside, figure, details, .formula-block, h3, h4, h5, h6';
 
+export interface Excerpt {
+  shown: DocumentFragment;
+  /** What is copied of it. */
+  text: string;
+}
+
 export interface ExcerptOptions {
   base: string;
   hit: SearchHit;
@@ -23,7 +29,7 @@ export interface ExcerptOptions {
  * @param page what stands in `<main>` of it
  * @returns null when the page has no such place
  */
-export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): DocumentFragment | null {
+export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions): Excerpt | null {
   const link = splitLink(hit.url);
   const hash = decodeURIComponent(link.hash.slice(1));
   const place = hash === '' ? page.querySelector('h1') : page.querySelector(`#${CSS.escape(hash)}`);
@@ -31,9 +37,9 @@ export function excerptOf(page: ParentNode, { base, hit, words }: ExcerptOptions
   const row = place.closest('tr');
   const found = row ? [factsOf(row)] : isHeading(place) ? best(blocksBelow(place), wantedWords(words, hit)) : [place];
   const address = withBase(base, canonicalPath(link.path));
-  const excerpt = document.createDocumentFragment();
-  for (const element of found) excerpt.append(cleaned(element, address));
-  return excerpt.textContent?.trim() ? excerpt : null;
+  const shown = document.createDocumentFragment();
+  for (const element of found) shown.append(cleaned(element, address));
+  return shown.textContent?.trim() ? { shown, text: textOf(shown) } : null;
 }
 
 const isHeading = ({ tagName }: Element) => /^H[1-6]$/.test(tagName);
@@ -120,8 +126,7 @@ function withOwnIds(drawing: Element): void {
   }
 }
 
-/** What is copied of an excerpt. */
-export function textOfExcerpt(excerpt: DocumentFragment): string {
+function textOf(excerpt: DocumentFragment): string {
   return copiedText([...excerpt.children].map(markupOf), (address) =>
     // Whoever wrote `http://<host>` meant no address.
     URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../../../contract/search/search.ts';
 import { canonicalPath, type SitePath, splitLink } from '../../../../contract/urls.ts';
 import { type AnswerFacts, factsOfHit } from './answer-facts.ts';
-import { type ExcerptOptions, excerptOf } from './excerpt.ts';
+import type { Excerpt, ExcerptOptions } from './excerpt.ts';
 
 /** What stands in `<main>` of a page; null where pages are not to be loaded ahead. */
 export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
@@ -11,7 +11,7 @@ export type LoadPage = (path: SitePath) => Promise<ParentNode> | null;
 export interface HitAnswer {
   hit: SearchHit;
   facts: AnswerFacts | null;
-  excerpt: DocumentFragment | null;
+  excerpt: Excerpt | null;
 }
 
 /** So long a row must stay chosen, in ms: whoever goes through the list wants none of the answers on the way. */
@@ -50,7 +50,9 @@ export function useAnswer(hit: SearchHit | null, { base, loadPage, words, ready 
   return hit ? answer : null;
 }
 
-async function loadExcerpt(options: ExcerptOptions, loadPage: LoadPage) {
-  const page = await loadPage(canonicalPath(splitLink(options.hit.url).path));
-  return page ? excerptOf(page, options) : null;
+async function loadExcerpt(options: ExcerptOptions, loadPage: LoadPage): Promise<Excerpt | null> {
+  const loading = loadPage(canonicalPath(splitLink(options.hit.url).path));
+  if (!loading) return null;
+  const [page, { excerptOf }] = await Promise.all([loading, import('./excerpt.ts')]);
+  return excerptOf(page, options);
 }

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
-import { chunksOf, createAnalyzer, fold, isIdentifier } from '../../../../contract/search/analysis.ts';
+import { chunksOf, createAnalyzer } from '../../../../contract/search/analysis.ts';
+import { fold, isIdentifier } from '../../../../contract/search/folding.ts';
 import type { SearchHit, TextRange } from '../../../../contract/search/search.ts';
 import { GENERAL_WORDS, LIGHT_VERBS } from '../../../../contract/search/words.ts';
 
