@@ -55,7 +55,10 @@ function TextBody({ media, file, text, onText }: Pick<BodyEditorProps, 'media' |
   const wrong = new Set(problems.map(({ line }) => line));
   return (
     <div className="builder-field">
-      <label htmlFor={id}>{media.type}</label>
+      <label htmlFor={id}>
+        <span className="visually-hidden">Request body, </span>
+        {media.type}
+      </label>
       <div className="body-editor">
         <div className="body-lines" aria-hidden="true">
           {lines.map((_, index) => (

@@ -9,8 +9,8 @@ export interface SidebarItemsProps {
   base: string;
   path: string;
   level: number;
-  /** Shows operations' paths, while the reader filters by them. */
-  paths: boolean;
+  /** What the reader's filter leaves: its branches are open, and operations show their paths. */
+  filtered: boolean;
   /** Called when a branch is opened whose items this page does not carry. */
   onOpen(): void;
 }
@@ -24,8 +24,9 @@ export function SidebarItems(props: SidebarItemsProps) {
             <Entry {...props} item={item} />
           </li>
         ) : (
-          // A branch that the filter opens (it is then not collapsed) begins anew, and so does one that it lets go.
-          <Branch {...props} key={`${item.label} ${item.collapsed ?? false}`} item={item} />
+          // A branch that the filter opens (it is then not collapsed) begins anew, and so does one that it lets go. What comes of the
+          // sidebar later says of more branches that they are collapsed: it must not replace what the reader has opened.
+          <Branch {...props} key={`${item.label} ${props.filtered && !item.collapsed}`} item={item} />
         ),
       )}
     </ul>
@@ -39,7 +40,7 @@ function groupBegins({ group }: SidebarLink, before: SidebarItem | undefined): s
 
 const hrefOf = (base: string, to: string) => (/^[a-z][a-z0-9+.-]*:/i.test(to) ? to : withBase(base, to));
 
-function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarLink }) {
+function Entry({ item, base, path, filtered }: SidebarItemsProps & { item: SidebarLink }) {
   return (
     <a
       href={hrefOf(base, item.href)}
@@ -53,7 +54,7 @@ function Entry({ item, base, path, paths }: SidebarItemsProps & { item: SidebarL
         </span>
       )}
       {breakable(item.label)}
-      {paths && item.path && <span className="sidebar-path">{item.path}</span>}
+      {filtered && item.path && <span className="sidebar-path">{item.path}</span>}
     </a>
   );
 }

@@ -34,7 +34,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
           base={base}
           path={path}
           level={0}
-          paths={tree.filter.trim() !== ''}
+          filtered={tree.filter.trim() !== ''}
           onOpen={tree.open}
         />
         {tree.items.length === 0 && <p className="quiet sidebar-empty">Nothing here has that in its name.</p>}

@@ -53,3 +53,17 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+for (const path of ['search/?q=vault', 'api/tags/repositories/', 'api/post-repository-run/', 'print/']) {
+  test(`controls are as high as their words: /${path}`, async ({ page }) => {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, input:not([type=checkbox])')]
+        .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden'))
+        .filter((control) => control.scrollHeight > control.clientHeight + 1)
+        .map((control) => `${control.className} ${control.textContent?.slice(0, 30)}`),
+    );
+    expect(cut).toEqual([]);
+  });
+}

@@ -54,6 +54,18 @@ test('a click swaps the page without loading a document', async ({ page }) => {
   await expect(heading(page)).toContainText(/organizations/i);
 });
 
+test('what the reader points at in the sidebar stays there while its rest comes', async ({ page }) => {
+  await open(page, 'docs/user-guide/runs/start-a-run/');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const fold = sidebar.getByRole('button', { name: 'Fold Runs' });
+  await fold.evaluate((button) => Object.assign(window, { button }));
+  // Its own items come with the rest: a folded branch of another guide.
+  await fold.focus();
+  await sidebar.getByRole('button', { name: 'Unfold Admin guide' }).click();
+  await expect(sidebar.getByRole('button', { name: 'Unfold Guides' })).toBeVisible();
+  expect(await fold.evaluate((button) => button === Reflect.get(window, 'button'))).toBe(true);
+});
+
 test('going back restores the place on the page', async ({ page }) => {
   await open(page, 'docs/admin-guide/guides/config/');
   await page.evaluate(() => window.scrollTo(0, 1200));
