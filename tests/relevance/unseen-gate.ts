@@ -43,6 +43,7 @@ export const UNSEEN_FILES = {
   'fourth, looked at': 'unseen-4.yml',
   'fourth, held out': 'unseen-4-held-out.yml',
   'fifth, looked at': 'unseen-5.yml',
+  'sixth, looked at': 'unseen-6.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 

@@ -21,7 +21,18 @@ const third = readUnseen('third, all held out');
 const fourth = readUnseen('fourth, looked at');
 const fourthHeldOut = readUnseen('fourth, held out');
 const fifth = readUnseen('fifth, looked at');
-const every = [...tuned, ...heldOut, ...second, ...secondHeldOut, ...third, ...fourth, ...fourthHeldOut, ...fifth];
+const sixth = readUnseen('sixth, looked at');
+const every = [
+  ...tuned,
+  ...heldOut,
+  ...second,
+  ...secondHeldOut,
+  ...third,
+  ...fourth,
+  ...fourthHeldOut,
+  ...fifth,
+  ...sixth,
+];
 
 /** Those of the first sets: only the fifth asks for developers. */
 const CLASSES = UNSEEN_CLASSES.filter((name) => name !== 'developers');
@@ -75,6 +86,8 @@ describe('questions of somebody who has not read the pages', () => {
     expect(fifth.filter((query) => query.class === 'developers').length).toBeGreaterThanOrEqual(20);
   });
 
+  test('are 120 and more in a sixth set', () => expect(sixth.length).toBeGreaterThanOrEqual(120));
+
   test('expect only addresses that exist', () => {
     const known = new Set(records.map(({ url }) => url));
     const wrong = every.flatMap(({ query, expect: addresses }) =>
@@ -92,6 +105,7 @@ describe('questions of somebody who has not read the pages', () => {
     ['fourth, looked at', fourth],
     ['fourth, held out', fourthHeldOut],
     ['fifth, looked at', fifth],
+    ['sixth, looked at', sixth],
   ] as const)('%s are answered', (name, queries) => {
     console.log(`\n${name}\n${unseenTable(engine, queries)}\n`);
     const { success1, success3, none } = figuresOf(engine, queries, 'section');

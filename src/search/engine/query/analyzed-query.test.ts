@@ -131,6 +131,17 @@ describe('little is lacking without', () => {
     for (const text of ['endpoint', '5', 'happens']) expect(minor(text)).toEqual([]);
   });
 
+  test('three or more that are counted up beside others are each one of several', () => {
+    expect(minor('secret in organization, product or repository')).toEqual(['organization', 'product', 'repository']);
+    expect(minor('organization, product or repository')).toEqual([]);
+    expect(minor('secret or service')).toEqual([]);
+  });
+
+  test('what a change leads away from is not asked for', () => {
+    expect(minor('change from RabbitMQ to Artemis')).toContain('rabbitmq');
+    expect(minor('link from vault to keycloak')).toEqual([]);
+  });
+
   test('two verbs that say no more than that something is to be done, beside what it is', () => {
     expect(minor('add a new secret')).toEqual(['add', 'new']);
     expect(minor('create a new secret')).toEqual(['create', 'new']);

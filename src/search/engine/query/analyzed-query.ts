@@ -21,6 +21,8 @@ export interface QueryWord {
   minor: boolean;
   /** Part of the site's own name, which other words stand beside. */
   ofSite: boolean;
+  /** One of several that a query counts up: `product` of "organization, product or repository". */
+  alternative: boolean;
   /** Written as one with the word after it and the one before it: `backup` for `back` in "back up". */
   joined: string[];
 }
@@ -62,6 +64,11 @@ const SYNONYM_WORDS: ReadonlySet<string> = new Set(SYNONYMS.flat());
 const LETTERS = /^[a-z]+$/i;
 /** `get` is what many operations do, but not in "why do I get". */
 const READER = /^(i|we|you|they|it|users?)$/i;
+/** `a, b or c`, `a, b and c`, `a, b, c`. */
+const COUNTED_UP = /[\p{L}\d-]+(?:\s*,\s*[\p{L}\d-]+)*(?:\s*,|,?\s+(?:or|and))\s+[\p{L}\d-]+/giu;
+const MIN_COUNTED_UP = 3;
+const CHANGE = /^(chang|switch|mov|migrat|convert|replac|go)/;
+const MAX_LEFT = 4;
 const QUESTION = /^(how|what|where|why|when|who|which|can|could|do|does|is|are|should|may|must|will)\b|\?\s*$/i;
 
 /**
@@ -89,6 +96,8 @@ export function analyzeQuery(text: string, { logged = false, site = '' } = {}): 
   if (variable) kinds.add('config');
   const light = lightPair(used);
   const ofSite = partsOfSite(used, site);
+  const alternatives = countedUp(joined, used);
+  const left = leftBehind(chunks);
   const seen = new Set<string>();
   const words = used.flatMap((chunk, i): QueryWord[] => {
     const identifier = isIdentifier(chunk.text);
@@ -103,8 +112,11 @@ export function analyzeQuery(text: string, { logged = false, site = '' } = {}): 
         typed: chunk.text,
         joined: joinedWith(chunks, chunk),
         ofSite: ofSite.has(chunk),
+        alternative: alternatives.has(chunk),
         minor:
           light.has(chunk) ||
+          left.has(chunk) ||
+          alternatives.has(chunk) ||
           ofSite.has(chunk) ||
           (used.length > 1 &&
             (kindsOf(chunk).length > 0 || COUNT.test(chunk.text) || GENERAL_WORDS.has(fold(chunk.text)))) ||
@@ -142,6 +154,24 @@ function partsOfSite(used: readonly Chunk[], site: string): ReadonlySet<Chunk> {
   const name = chunksOf(fold(site)).map(({ text }) => text);
   const at = used.findIndex((_, from) => name.every((word, i) => fold(used[from + i]?.text ?? '') === word));
   return new Set(name.length > 0 && name.length < used.length && at >= 0 ? used.slice(at, at + name.length) : []);
+}
+
+/** Three words or more that a query counts up, beside others: any of them is meant, so each says little. */
+function countedUp(text: string, used: readonly Chunk[]): ReadonlySet<Chunk> {
+  const found = [...text.matchAll(COUNTED_UP)].flatMap(({ index, 0: { length } }) => {
+    const inside = used.filter(({ start }) => start >= index && start < index + length);
+    return inside.length >= MIN_COUNTED_UP ? inside : [];
+  });
+  return new Set(found.length < used.length ? found : []);
+}
+
+/** What a change leads away from: the page of `X` is not asked for by "change from X to Y". */
+function leftBehind(chunks: readonly Chunk[]): ReadonlySet<Chunk> {
+  const words = chunks.map(({ text }) => fold(text));
+  const from = words.indexOf('from');
+  const to = words.indexOf('to', from + 2);
+  const led = from >= 0 && to > from && to - from <= MAX_LEFT && words.some((word) => CHANGE.test(word));
+  return new Set(led ? chunks.slice(from + 1, to) : []);
 }
 
 /** The only identifier among words that say what it is or what is asked of it. */

@@ -18,6 +18,16 @@ test.each([
   'Rate limit exceeded. Retrying in 5 seconds.',
 ])('%s describes a fault', (text) => expect(faultOf(text)).toBe(0.6));
 
+test.each(["the page won't load", 'notifications arent sent', 'the run didnt start'])('%s describes a fault', (text) =>
+  expect(faultOf(text)).toBe(0.6),
+);
+
+test('JSON is what somebody writes, unless it is the body of an error', () => {
+  expect(faultOf('jobConfigs: {"analyzer": {"allowDynamicVersions": true}}')).toBe(0);
+  expect(faultOf('{"message": "Organization is not there", "cause": "none"}')).toBe(1);
+  expect(faultOf('{"name": "x"} answers 409')).toBe(1);
+});
+
 test.each(['how do I scan my first project', 'rotate the password', 'limit and offset', 'VAULT_ROOT_PATH'])(
   '%s is no fault',
   (text) => expect(faultOf(text)).toBe(0),

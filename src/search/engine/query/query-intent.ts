@@ -8,10 +8,17 @@ const PASTED =
   /\w(Exception|Error|BackOff|Killed)\b|\b(could not|failed to|unable to|cannot|is (forbidden|invalid|required)|not found|refused|unresolved|exit code)\b|\b[45]\d\d\b|["'`„“‘].+["'`”’“]|\w: \S+ \S+/i;
 /** How readers describe that something is wrong. */
 const DESCRIBED =
-  /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|couldn'?t|doesn'?t|isn'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|lost|exceeded|in use|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
+  /\b(errors?|exceptions?|fail(s|ed|ure)?|fatal|can'?t|(?:do|does|did|is|are|was|wo|could|has|have)n'?t|unable|denied|forbidden|unauthorized|invalid|unexpected|missing|lost|exceeded|in use|no such|time[ds]?[ -]?out|expired|stuck|stays?|hangs?|empty|violation|already|unsupported|unknown|crash(es|ed)?|broken|wrong|problem|issue with|why|no longer|never|forever|nothing|not|no)\b/i;
 const TASK = /^(how (do|to|can|should)|where|which|what (is|are|does))\b/i;
 
+/** A key of JSON with its value: somebody writes a request. */
+const JSON_KEY = /["'][\w$.-]+["']\s*:\s*(?=["'[{]|true\b|false\b|null\b|-?\d)/;
+/** Or reads the answer that a failed one got. */
+const ERROR_BODY = /["'](message|cause|error\w*)["']\s*:/i;
+
 export function faultOf(text: string): Fault {
+  // Its quotes are those of JSON: they say neither that a message is pasted nor what one filled in.
+  if (JSON_KEY.test(text) && !ERROR_BODY.test(text)) return PASTED.test(text.replace(/["'{}[\],:]+/g, ' ')) ? 1 : 0;
   if (PASTED.test(text)) return TASK.test(text) ? 0.6 : 1;
   return DESCRIBED.test(text) && !TASK.test(text) ? 0.6 : 0;
 }
@@ -28,6 +35,9 @@ const KIND_WORDS: ReadonlyMap<string, readonly RecordKind[]> = new Map<string, r
   ['request', ['operation']],
   ['call', ['operation']],
   ['curl', ['operation']],
+  ['body', ['operation']],
+  ['payload', ['operation']],
+  ['json', ['operation']],
   ['schema', ['schema']],
   ['enum', ['schema']],
   ['key', ['config']],

@@ -4,8 +4,6 @@
  */
 export interface PathQuery {
   segments: string[];
-  /** It starts with a slash, so its first segment is complete at its left. */
-  rooted: boolean;
   /** It ends with a slash, so its last segment is complete. */
   closed: boolean;
 }
@@ -16,7 +14,7 @@ export function pathQueryOf(chunk: string): PathQuery | null {
   if (!path.includes('/')) return null;
   const segments = path.toLowerCase().split('/').filter(Boolean);
   if (segments.length === 0) return null;
-  return { segments, rooted: path.startsWith('/'), closed: path.endsWith('/') };
+  return { segments, closed: path.endsWith('/') };
 }
 
 /** 0: no match; up to 1: the whole template. A match at the end of the template is worth more than one within. */
@@ -25,7 +23,7 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
   let best = 0;
   for (let at = 0; at + segments.length <= template.length; at++) {
     let exact = 0;
-    let literal = query.rooted;
+    let literal = false;
     let matches = true;
     for (const [i, typed] of segments.entries()) {
       const own = template[at + i] ?? '';
@@ -35,7 +33,7 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
       matches &&= fit > 0;
       exact += fit;
     }
-    // `0/3` and `24/7` are no addresses, though placeholders take anything.
+    // `24/7`, `/tmp` and the end of `https://registry.npmjs.org/lib` are none of ours, though placeholders take anything.
     if (!matches || !literal) continue;
     const atEnd = at + segments.length === template.length;
     const atStart = at === 0;

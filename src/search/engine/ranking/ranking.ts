@@ -61,7 +61,10 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
   /** A thing that is looked for by name, and every word of the query is a part of it. */
   const isSpelledOut = (id: number) =>
     inParts && kindWeights(titles.kind(id)).byName && matches.every((match) => match.inHead.has(id));
-  for (const [i, { ofSite }] of query.words.entries()) OF_SITE[i] = ofSite;
+  for (const [i, { ofSite, alternative }] of query.words.entries()) {
+    OF_SITE[i] = ofSite;
+    ALTERNATIVE[i] = alternative;
+  }
   const shown: RankedRecord[] = [];
   const others: RankedRecord[] = [];
   for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
@@ -174,7 +177,7 @@ function titleFit(terms: readonly string[], matches: readonly WordMatch[]): numb
   for (const [i, match] of matches.entries()) {
     let places = 0;
     for (let at = 0; at < length; at++) if (match.terms.has(terms[at] ?? '')) places |= 1 << at;
-    PLACES_OF[i] = places;
+    PLACES_OF[i] = ALTERNATIVE[i] ? 0 : places;
     matched |= places;
     if (places === 0) continue;
     matchedWords++;
@@ -194,6 +197,9 @@ const PLACES_OF: number[] = [];
 
 /** Of each word of the query at hand, whether it belongs to the site's own name. */
 const OF_SITE: boolean[] = [];
+
+/** And whether it is one of several that the query counts up: a title that has them in the same order is no better for it. */
+const ALTERNATIVE: boolean[] = [];
 
 /** Most words of the query that follow one another in the title as they do in the query. */
 function longestRun(words: number): number {
