@@ -67,13 +67,16 @@ interface Line {
 }
 
 /** What the head asks for before the page is there, and whether the page does without faces. */
-function facesInHead({ firstByte, connection, worker }: Line): { asked: string[]; faces: string | undefined } {
+function facesInHead(
+  { firstByte, connection, worker }: Line,
+  navigator: object = { connection, ...(worker !== undefined && { serviceWorker: { controller: worker } }) },
+): { asked: string[]; faces: string | undefined } {
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1]?.slice(earlyScript(site).length) ?? '';
   const asked: string[] = [];
   const dataset: { faces?: string } = {};
   runInNewContext(script, {
     performance: { getEntriesByType: () => [{ requestStart: 5, responseStart: 5 + firstByte }] },
-    navigator: { connection, ...(worker !== undefined && { serviceWorker: { controller: worker } }) },
+    navigator,
     document: {
       documentElement: { dataset },
       createElement: () => ({}),
@@ -96,6 +99,15 @@ it('asks for the faces before the first paint where the line is fast, and does w
 
 it('leaves the faces to the browser where a worker may have them', () => {
   expect(facesInHead({ firstByte: 200, worker: {} })).toEqual({ asked: [], faces: undefined });
+});
+
+it('does without the faces where workers are blocked: to name them is an error there', () => {
+  const navigator = {
+    get serviceWorker(): never {
+      throw new Error('The operation is insecure.');
+    },
+  };
+  expect(facesInHead({ firstByte: 200 }, navigator)).toEqual({ asked: [], faces: 'late' });
 });
 
 it('asks for scripts while the page is under way', () => {

@@ -55,11 +55,12 @@ export function earlyScript(site: SiteInfo): string {
 /**
  * Fetches the faces before the first paint, which Chromium then holds back for at most some frames, where the first byte came
  * soon and the browser knows of no slow line. Elsewhere the page does without them, unless a worker has them: the browser would ask for
- * them as soon as it meets a letter, ahead of all scripts, and show them with the next page only (src/styles/tokens.css).
+ * them as soon as it meets a letter, ahead of all scripts, and show them with the next page only (src/styles/tokens.css). Where workers
+ * are missing or blocked, to name them may be an error.
  */
 function facesScript(faces: readonly string[]): string {
   const files = faces.map(jsonForScript).join(',');
-  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w=navigator.serviceWorker;n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w&&w.controller||(document.documentElement.dataset.faces='late')})()`;
+  return `;(function(){var n=performance.getEntriesByType('navigation')[0],c=navigator.connection,w;try{w=navigator.serviceWorker.controller}catch(e){}n&&n.responseStart-n.requestStart<150&&!(c&&(c.rtt>100||c.saveData))?[${files}].forEach(function(h){var l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href=h;document.head.append(l)}):w||(document.documentElement.dataset.faces='late')})()`;
 }
 
 /** Of a page with these inline scripts and style sheets, and no others. */

@@ -10,7 +10,12 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    element?.addEventListener('close', closeOfflinePanel);
+    return () => {
+      // The event comes later than the call, when the reader may have opened the panel again.
+      element?.removeEventListener('close', closeOfflinePanel);
+      element?.close();
+    };
   }, []);
 
   return createPortal(
@@ -19,7 +24,10 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
       ref={dialog}
       className="offline-panel"
       aria-labelledby="offline-panel-title"
-      onClose={closeOfflinePanel}
+      onCancel={(event) => {
+        event.preventDefault();
+        closeOfflinePanel();
+      }}
       onClick={(event) => event.target === dialog.current && closeOfflinePanel()}
     >
       <div className="offline-panel-body">

@@ -10,9 +10,9 @@ test('a request is built: values go into it, a wrong body is told', async ({ rea
   await reader.fill(field('Server'), SERVER);
   await reader.fill(field('organizationId'), '42');
   await reader.reads('.card-code[data-language] code', `${SERVER}/api/v1/organizations/42`);
-  await reader.fill(field('application/json'), '{"name": 5}');
+  await reader.fill(field('Request body, application/json'), '{"name": 5}');
   await reader.reads('.builder-problem', '/name is number, must be string');
-  await reader.fill(field('application/json'), '{"name": "ours"}');
+  await reader.fill(field('Request body, application/json'), '{"name": "ours"}');
   await reader.seesNo({ css: '.builder-problem' });
   await reader.reads('.card-code[data-language] code', '"ours"');
 });

@@ -109,7 +109,9 @@ test('only buttons that say so copy something', async ({ page }) => {
   // From the last one on: an answer takes the place of its question, with the buttons.
   for (let index = (await others.count()) - 1; index >= 0; index -= 1) {
     if (await others.nth(index).isHidden()) continue;
+    const shows = (await others.nth(index).textContent()) === 'Enlarge';
     await others.nth(index).click();
+    if (shows) await expect(page.locator('.enlarged')).toBeVisible();
     await page.keyboard.press('Escape');
   }
   await expect(feedback).toContainText('Nothing was sent.');
