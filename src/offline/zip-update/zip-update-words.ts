@@ -7,6 +7,9 @@ import type { OfflineReason } from '../offline-store.ts';
 
 const AGAIN = 'Copy it again from where it was published.';
 const CHANGED = 'Somebody changed it after it was published. Take it from a place that you trust.';
+/** A fault of a disk or a line, where it meets what describes a file, looks like something that was forged. */
+const DAMAGED_OR_CHANGED =
+  'It was damaged on its way, or changed after it was published. Copy it again, from a place that you trust.';
 const AS_PUBLISHED = `Choose ${ZIP_FILE} as it was published, not packed anew.`;
 
 export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): string {
@@ -21,8 +24,8 @@ export function problemWords({ kind, found = '', allowed = '' }: ZipProblem): st
     encrypted: `${found} in this zip is encrypted, as nothing in the site’s own zip is. ${AS_PUBLISHED}`,
     special: `${found} in this zip is no plain file: it is a link, a device or a folder by another name. ${CHANGED}`,
     packing: `${found} in this zip is packed in a way that browsers cannot unpack. ${AS_PUBLISHED}`,
-    differs: `This zip says two different things about ${found || 'how many files it holds'}, so that one program unpacks other files than another. ${CHANGED}`,
-    'extra-data': `This zip holds bytes that belong to none of its files. ${CHANGED}`,
+    differs: `This zip says two different things about ${found || 'how many files it holds'}, so that one program unpacks other files than another. ${DAMAGED_OR_CHANGED}`,
+    'extra-data': `This zip holds bytes that belong to none of its files. ${DAMAGED_OR_CHANGED}`,
     zip64: `This zip is of the kind for very large archives (zip64), which the site’s own never is. ${AS_PUBLISHED}`,
     'old-browser': 'This browser is too old to unpack a zip. Browsers since 2023 can: update it.',
     unsigned: `This zip is not signed. This site takes only what is signed by its publisher (${allowed}). Take ${ZIP_FILE} from a place that you trust.`,

@@ -52,7 +52,8 @@ const CASES: { name: string; file(): Buffer; words: RegExp }[] = [
       const bytes = readFileSync(zip);
       return bytes.fill(0x55, bytes.length >> 1, (bytes.length >> 1) + 200);
     },
-    words: /^This zip is damaged|is not what its list says/,
+    // What lies in its middle differs from build to build.
+    words: /^This zip is damaged|is not what its list says|It was damaged on its way/,
   },
   {
     name: 'is some other zip',
