@@ -87,8 +87,8 @@ test.describe('the pages', () => {
   test('responses have their examples by status, beside the request', async ({ page }) => {
     await open(page, OPERATION);
     const card = page.getByRole('region', { name: 'Responses', exact: true });
-    await card.getByRole('tab', { name: '404' }).click();
-    await expect(card.getByRole('region', { name: 'Response 404' })).toContainText('"message"');
+    await card.getByRole('tab', { name: '409' }).click();
+    await expect(card.getByRole('region', { name: 'Response 409' })).toContainText('"message"');
     await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
   });
 
