@@ -243,6 +243,11 @@ describe('a map', () => {
       { a: 'string', key: 1 },
     ],
     [
+      'gives others no name of a field it has',
+      { ...object({ key: text }), additional: number, constraints: { minProperties: 2 } },
+      { key: 'string', key2: 1 },
+    ],
+    [
       'has none where no value can be made',
       map({ additional: { ...map({ required: ['x'], additional: false }) } }),
       {},
@@ -316,6 +321,23 @@ describe('an object', () => {
       constraints: { minProperties: 1 },
     };
     expect(exampleOf({}, sent, 'request')).toEqual({});
+  });
+
+  it('has no more fields than it may: those that are required, then the first', () => {
+    const most = (schema: ApiSchema, maxProperties: number): ApiSchema => ({
+      ...schema,
+      constraints: { maxProperties },
+    });
+    const some = object({ a: text, b: text, c: number }, ['c']);
+    expect(sample(most(object({ a: text, b: text }), 1))).toEqual({ a: 'string' });
+    expect(sample(most(some, 2))).toEqual({ a: 'string', c: 1 });
+    expect(sample(most(some, 1))).toEqual({ c: 1 });
+    expect(sample(most(object({ a: text }), 0))).toEqual({});
+    expect(sample(most({ types: ['object'], additional: number }, 0))).toEqual({});
+    const query = named({ Query: most(object({ term: text, match: text }), 1) });
+    expect(sample(object({ query: { allOf: [{ ref: 'Query' }] } }), query)).toEqual({ query: { term: 'string' } });
+    expect(sample({ ...some, anyOf: [most(object({ d: text }, ['d']), 2)] })).toEqual({ c: 1, d: 'string' });
+    expect(sample({ ...most(object({ a: text }), 1), oneOf: [object({ d: text }, ['d'])] })).toEqual({ d: 'string' });
   });
 
   it('that is in itself ends, and is none where it would have to be', () => {

@@ -89,15 +89,13 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   const type = merged.types?.[0] ?? impliedType(merged);
   if (type === undefined) return merged.variants.length > 0 ? (chosen[0] ?? undefined) : {};
   if (type === 'object') {
-    const needed = kinds.flatMap((kind) => [...mergeSchema(walk.schemas, kind?.option ?? {}).required]);
-    const own = makeObject(inner, { ...merged, required: new Set([...merged.required, ...needed]) });
-    return (
-      own &&
-      withUndeclared(Object.assign({}, ...chosen.filter((value) => value !== undefined && isFields(value)), own), {
-        merged,
-        needed,
-      })
-    );
+    const parts = [merged, ...kinds.map((kind) => mergeSchema(walk.schemas, kind?.option ?? {}))];
+    const required = new Set(parts.flatMap((part) => [...part.required]));
+    const own = makeObject(inner, { ...merged, required });
+    const all = own && Object.assign({}, ...chosen.filter((value) => value !== undefined && isFields(value)), own);
+    const value = all && withUndeclared(all, { merged, required });
+    const most = Math.min(...parts.map(({ constraints }) => constraints?.maxProperties ?? Infinity));
+    return value && withAtMost(value, { most, required });
   }
   if (chosen[0] !== undefined) return chosen[0];
   if (type === 'array') return makeList(inner, merged);
@@ -115,12 +113,23 @@ function impliedType({ properties, constraints, patternProperties, items, prefix
 /** Fields that have to be there and of which nothing else is said. */
 function withUndeclared(
   value: { [key: string]: Json },
-  { merged, needed }: { merged: MergedSchema; needed: readonly string[] },
-): Json | undefined {
+  { merged, required }: { merged: MergedSchema; required: ReadonlySet<string> },
+): { [key: string]: Json } | undefined {
   const declared = new Set(merged.properties.map(({ name }) => name));
-  const missing = [...merged.required, ...needed].filter((name) => !declared.has(name) && !Object.hasOwn(value, name));
+  const missing = [...required].filter((name) => !declared.has(name) && !Object.hasOwn(value, name));
   if (missing.length > 0 && merged.additional === false) return undefined;
   return { ...Object.fromEntries(missing.map((name) => [name, 'string'])), ...value };
+}
+
+/** Where an object may have so many fields only: what is required, and the first of the others. */
+function withAtMost(
+  value: { [key: string]: Json },
+  { most, required }: { most: number; required: ReadonlySet<string> },
+): Json {
+  const names = Object.keys(value);
+  const ranked = [...names.filter((name) => required.has(name)), ...names.filter((name) => !required.has(name))];
+  const kept = new Set(ranked.slice(0, Math.max(most, 0)));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => kept.has(name)));
 }
 
 interface Kind {
@@ -194,7 +203,7 @@ function makeObject(walk: Walk, merged: MergedSchema): Json | undefined {
   ]);
 }
 
-/** Fields of a map, under names that it allows. */
+/** Fields of a map, under names that it allows and none of its fields has. */
 function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, Json][] {
   const [pattern] = merged.patternProperties ?? [];
   const schema = merged.additional || pattern?.schema || {};
@@ -205,9 +214,12 @@ function otherFields(walk: Walk, merged: MergedSchema, count: number): [string, 
   const names = { types: ['string' as const], ...limits, ...merged.propertyNames };
   const first = merged.propertyNames || 'constraints' in limits ? make(walk, names) : 'key';
   if (typeof first !== 'string') return [];
+  const most = Math.min(count, 50);
+  const declared = new Set<Json>(merged.properties.map(({ name }) => name));
   const list: Json[] = [first];
-  while (list.length < Math.min(count, 50)) list.push(other(walk, names, list));
-  return list.map((name) => [String(name), value]);
+  const free = () => list.filter((name) => !declared.has(name));
+  while (free().length < most && list.length < most + declared.size) list.push(other(walk, names, list));
+  return free().map((name) => [String(name), value]);
 }
 
 /** One entry, or as many as have to be; none where none can be made and none is needed. */
