@@ -148,6 +148,26 @@ it('without a type, what the schema speaks of says what it is', () => {
   expect(sample({ patternProperties: [{ pattern: '^x-', schema: number }] })).toEqual({});
 });
 
+describe('a text that holds JSON', () => {
+  const held = (constraints: ApiConstraints): ApiSchema => ({
+    ...text,
+    contentSchema: object({ id: number }),
+    constraints: { contentMediaType: 'application/json', ...constraints },
+  });
+
+  it.each<[string, ApiSchema, Json]>([
+    ['is what that has to be', held({}), '{"id":1}'],
+    ['is any text where it is encoded', held({ contentEncoding: 'base64' }), 'string'],
+    ['is any text where it holds something else', held({ contentMediaType: 'text/csv' }), 'string'],
+    ['is any text where it may not be so long', held({ maxLength: 7 }), 'string'],
+    [
+      'is any text where nothing can be made',
+      { ...held({}), contentSchema: { never: true, types: ['object'], required: ['x'], additional: false } },
+      'string',
+    ],
+  ])('%s', (_, schema, value) => expect(sample(schema)).toEqual(value));
+});
+
 describe('a list', () => {
   it.each<[string, ApiSchema, Json]>([
     ['has one entry', list(number), [1]],

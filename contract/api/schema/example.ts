@@ -1,3 +1,4 @@
+import { isJsonType } from '../request/request.ts';
 import { fits, matches } from './fits.ts';
 import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
 import { examplePattern } from './pattern-example.ts';
@@ -100,7 +101,7 @@ function makeUp(walk: Walk, merged: MergedSchema): Json | undefined {
   if (chosen[0] !== undefined) return chosen[0];
   if (type === 'array') return makeList(inner, merged);
   if (type === 'boolean') return true;
-  if (type === 'string') return makeString(merged.format, merged.constraints ?? {});
+  if (type === 'string') return makeJson(inner, merged) ?? makeString(merged.format, merged.constraints ?? {});
   return makeNumber(type === 'integer', merged.constraints ?? {});
 }
 
@@ -287,6 +288,14 @@ const isFields = (value: Json): value is { [key: string]: Json } =>
 
 const fieldOf = ({ schemas }: Walk, schema: ApiSchema, name: string): ApiSchema =>
   mergeSchema(schemas, schema).properties.find((property) => property.name === name)?.schema ?? {};
+
+/** A text that holds JSON of which the description says more. */
+function makeJson(walk: Walk, { contentSchema, constraints = {} }: MergedSchema): string | undefined {
+  const { contentMediaType = '', contentEncoding } = constraints;
+  if (!contentSchema || contentEncoding !== undefined || !isJsonType(contentMediaType)) return undefined;
+  const text = JSON.stringify(make(walk, contentSchema));
+  return text !== undefined && fits(walk, { constraints }, text) ? text : undefined;
+}
 
 function makeString(format: string | undefined, constraints: ApiConstraints): string {
   const { pattern, minLength = 0, maxLength = 1000 } = constraints;

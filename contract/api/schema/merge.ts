@@ -86,6 +86,7 @@ const STRUCTURE = [
   'additional',
   'items',
   'prefixItems',
+  'contentSchema',
   'oneOf',
   'anyOf',
   'not',

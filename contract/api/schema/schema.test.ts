@@ -18,6 +18,7 @@ it('finds the schemas below one, whichever keyword holds them', () => {
       propertyNames: called('names'),
       items: called('item'),
       contains: called('contained'),
+      contentSchema: called('content'),
       not: called('not'),
       if: called('if'),
       then,
@@ -28,7 +29,9 @@ it('finds the schemas below one, whichever keyword holds them', () => {
       anyOf: [called('any')],
     }),
   ).toEqual(
-    'field a,field b,pattern,dependent,other,names,item,contained,not,if,then,else,position,all,one,any'.split(','),
+    'field a,field b,pattern,dependent,other,names,item,contained,content,not,if,then,else,position,all,one,any'.split(
+      ',',
+    ),
   );
 });
 

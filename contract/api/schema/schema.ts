@@ -78,6 +78,8 @@ export interface ApiSchema {
   items?: ApiSchema;
   prefixItems?: ApiSchema[];
   contains?: ApiSchema;
+  /** Of what a text holds, as `contentMediaType` says. */
+  contentSchema?: ApiSchema;
   allOf?: ApiSchema[];
   oneOf?: ApiSchema[];
   anyOf?: ApiSchema[];
@@ -101,7 +103,16 @@ export interface ApiUsedBy {
 
 /** The schemas below this one: every keyword that holds one or many. */
 export function childSchemas(schema: ApiSchema): ApiSchema[] {
-  const one = [schema.propertyNames, schema.items, schema.contains, schema.not, schema.if, schema.then, schema.else];
+  const one = [
+    schema.propertyNames,
+    schema.items,
+    schema.contains,
+    schema.contentSchema,
+    schema.not,
+    schema.if,
+    schema.then,
+    schema.else,
+  ];
   const many = [schema.prefixItems, schema.allOf, schema.oneOf, schema.anyOf];
   const named = [schema.properties, schema.patternProperties, schema.dependentSchemas];
   return [

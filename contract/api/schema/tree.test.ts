@@ -42,6 +42,12 @@ describe('the fields of a schema', () => {
     expect(ids.take('body-run-2-id')).toBe('body-run-2-id-2');
   });
 
+  it('of what a text holds are shown below it', () => {
+    const view = tree(objectOf({ embedded: { ...text, contentSchema: objectOf({ id: number }) } }));
+    expect(outline(view)).toBe('embedded [content(content [id])]');
+    expect([...walkFields(view)].map(({ field }) => field.id)).toEqual(['body-embedded', 'body-embedded-content-id']);
+  });
+
   it('may be positions of a list, patterns of names, and all others', () => {
     const view = tree({
       ...objectOf({ id: number }),

@@ -28,7 +28,7 @@ export interface FieldView {
 }
 
 export interface VariantView {
-  word: 'oneOf' | 'anyOf' | 'not' | 'when' | 'contains' | 'with';
+  word: 'oneOf' | 'anyOf' | 'not' | 'when' | 'contains' | 'content' | 'with';
   /** Name of the field that says which one it is. */
   property?: string;
   options: VariantOption[];
@@ -107,9 +107,10 @@ function expand(walk: Walk, schema: ApiSchema, place: Place): SchemaView {
 
 function hasChildren(merged: MergedSchema) {
   const { properties, patternProperties, additional, items, prefixItems, variants, not } = merged;
-  const { contains, dependentSchemas } = merged;
+  const { contains, contentSchema, dependentSchemas } = merged;
   const lists = properties.length > 0 || variants.length > 0;
-  return lists || patternProperties || additional || items || prefixItems || not || contains || dependentSchemas;
+  const others = patternProperties || additional || items || prefixItems || not || contains;
+  return lists || others || contentSchema || dependentSchemas;
 }
 
 function fieldsOf(walk: Walk, merged: MergedSchema, place: Place): FieldView[] {
@@ -156,7 +157,7 @@ function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
 
 function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[] {
   const lists = merged.variants.flatMap((list) => chosenBy(walk, merged, { list, place }));
-  const { not, if: condition, then: positive, else: negative, contains, dependentSchemas } = merged;
+  const { not, if: condition, then: positive, else: negative, contains, contentSchema, dependentSchemas } = merged;
   const option = (label: string, schema: ApiSchema) => {
     walk.rows += 1;
     const id = walk.ids.take(`${place.id}-${anchorOf(label)}`);
@@ -164,6 +165,7 @@ function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[]
   };
   if (not) lists.push({ word: 'not', options: [option('not', not)] });
   if (contains) lists.push({ word: 'contains', options: [option('contains', contains)] });
+  if (contentSchema) lists.push({ word: 'content', options: [option('content', contentSchema)] });
   if (dependentSchemas)
     lists.push({ word: 'with', options: dependentSchemas.map(({ name, schema }) => option(name, schema)) });
   if (condition) {

@@ -5,6 +5,13 @@ import { createSchemaReader } from './plan-schemas.ts';
 const reader = (schemas: Node, rest: Node = {}) => createSchemaReader({ ...rest, components: { schemas } });
 const names = (schemas: Node) => [...reader(schemas).named().keys()];
 
+test('what a text holds is read as a schema', () => {
+  expect(reader({ Pet: {} }).read({ type: 'string', contentSchema: { $ref: '#/components/schemas/Pet' } })).toEqual({
+    types: ['string'],
+    contentSchema: { ref: 'Pet' },
+  });
+});
+
 describe('a reference', () => {
   test('to a component is its name, also where the name is encoded', () => {
     const { read } = reader({ Pet: {}, 'a/b': {}, 'c d': {} });

@@ -83,6 +83,7 @@ export function createSchemaReader(root: Node): SchemaReader {
       items: Array.isArray(raw.items) ? undefined : optional(raw.items),
       prefixItems: many(raw.prefixItems) ?? many(raw.items),
       contains: optional(raw.contains),
+      contentSchema: optional(raw.contentSchema),
       ...combined(raw, asEnum ? { oneOf: [], anyOf: [] } : nulls),
       not: optional(raw.not),
       if: optional(raw.if),

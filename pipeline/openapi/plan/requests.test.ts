@@ -254,6 +254,7 @@ describe('a body', () => {
       binary: { type: 'string', format: 'binary', example: 'name.png' },
       image: { type: 'string', contentMediaType: 'image/png' },
       encoded: { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64', example: 'aGk=' },
+      json: { type: 'string', contentMediaType: 'application/json', contentSchema: { type: 'integer' } },
       list: { type: 'array', items: ref('File') },
       words: { type: 'array', items: { type: 'string', example: 'one' } },
     };
@@ -262,6 +263,7 @@ describe('a body', () => {
       { name: 'binary', value: '', file: true },
       { name: 'image', value: '', file: true },
       { name: 'encoded', value: 'aGk=' },
+      { name: 'json', value: '1' },
       { name: 'list', value: '', file: true },
       { name: 'words', value: 'one', list: true },
     ]);

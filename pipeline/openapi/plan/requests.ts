@@ -144,10 +144,10 @@ function isListField(
 function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {
   // Lists of lists may be circular.
   const isBinary = (field: ApiSchema, above: readonly ApiSchema[] = []): boolean => {
-    const { format, constraints, items } = mergeSchema(schemas, field);
+    const { format, constraints, contentSchema, items } = mergeSchema(schemas, field);
     const encoded = constraints?.contentMediaType !== undefined && constraints.contentEncoding === undefined;
     const isNew = items !== undefined && !above.includes(items);
-    return format === 'binary' || encoded || (isNew && isBinary(items, [...above, items]));
+    return format === 'binary' || (encoded && !contentSchema) || (isNew && isBinary(items, [...above, items]));
   };
   const { properties } = mergeSchema(schemas, schema);
   return properties.filter((property) => isBinary(property.schema)).map(({ name }) => name);

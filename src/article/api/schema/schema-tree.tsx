@@ -207,6 +207,7 @@ const GROUP_WORDS: Record<VariantView['word'], string> = {
   not: 'Must not be',
   when: 'Depending on a condition',
   contains: 'Some items must be',
+  content: 'What the text holds',
   with: 'Where a field is there',
 };
 
