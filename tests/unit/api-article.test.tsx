@@ -210,6 +210,39 @@ describe('an operation', () => {
     expect(render(plan, page(plan, 'get-book'))).not.toContain('Used in guides');
   });
 
+  test('says of the fields of each form of an answer which form has them', () => {
+    const object = (name: string) => ({ schema: { type: 'object', properties: { [name]: { type: 'string' } } } });
+    const words = (answer: string) => answer.replace(/^[^>]*>|<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const html = (content: object) => {
+      const responses = { 200: { description: 'OK', content } };
+      const plan = planOfSmall({ paths: { '/saws': { get: { operationId: 'list', responses } } } });
+      const [, answer = ''] = render(plan, page(plan, 'list')).split('class="api-response-head"');
+      return words(answer);
+    };
+    expect(html({ 'application/json': object('id'), 'application/vnd.api+json': object('data') })).toMatch(
+      /^ 200 OK object application\/json id string object application\/vnd\.api\+json data string /,
+    );
+    expect(html({ 'application/json': object('id'), 'application/zip': {} })).toMatch(
+      /^ 200 OK object application\/json application\/zip id string /,
+    );
+    expect(
+      html({ 'application/json': object('id'), 'text/csv': {}, 'text/plain': { schema: { type: 'string' } } }),
+    ).toMatch(/^ 200 OK text\/csv object application\/json id string string text\/plain /);
+
+    const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+    const responses = {
+      400: { description: 'Bad', content: { 'application/json': ref('Long') } },
+      404: { description: 'Gone', content: { 'application/json': ref('Long'), 'text/xml': ref('Short') } },
+    };
+    const schemas = { Long: object('detail').schema, Short: object('code').schema };
+    const plan = planOfSmall({
+      paths: { '/saws': { get: { operationId: 'list', responses } } },
+      components: { schemas },
+    });
+    const answers = render(plan, page(plan, 'list')).split('class="api-response-head"').map(words);
+    expect(answers[2]).toMatch(/^ 404 Not Found Long , as in 400 application\/json Gone Short text\/xml code string /);
+  });
+
   test('shows a body once and points to it from later statuses', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'list-books'));

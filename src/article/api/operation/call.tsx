@@ -58,6 +58,8 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
   const { response, headers, media } = view;
   const [number, ...words] = statusTitle(response.status).split(' ');
   const isSuccess = /^2/.test(response.status);
+  // The fields of several forms stand one after the other: then each says above them which it is.
+  const isOneForm = media.filter((entry) => entry.view || entry.same).length < 2;
   return (
     <section className="api-response">
       <div className="api-response-head">
@@ -67,14 +69,14 @@ function Response({ view, level, beside }: { view: ResponseView; level: Level; b
           </span>{' '}
           {words.join(' ')}
         </Heading>
-        <Shapes media={media} />
+        <Shapes media={isOneForm ? media : media.filter((entry) => !entry.view)} />
       </div>
       <Markdown text={saidOfStatus(response.status, response.description || response.summary)} below={level} />
       {media.map((entry) => (
         <Media
           key={entry.types.join()}
           media={entry}
-          headed
+          headed={isOneForm || !entry.view}
           examples={beside ? 'none' : isSuccess ? 'open' : 'folded'}
         />
       ))}
