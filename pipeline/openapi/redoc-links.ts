@@ -18,41 +18,77 @@ export function redocTarget(
   plan: ApiPlan,
   headingsOf: (text: string, taken: readonly string[]) => TextHeading[],
 ): (link: string) => SitePath | undefined {
-  const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  const tags = new Map(plan.tags.flatMap((tag) => [tag.name, tag.label].map((name) => [plain(name), tag.path])));
-  const operations = new Map([
-    ...plan.operations.map(({ method, path, page }) => [plain(method + path), page] as const),
-    ...plan.operations.map(({ operationId, page }) => [plain(operationId ?? ''), page] as const),
+  const tags = pathsByName([
+    ...plan.tags.map(({ name, path }) => [name, path] as const),
+    ...plan.tags.map(({ label, path }) => [label, path] as const),
   ]);
-  operations.delete('');
-  const schemas = new Map(Object.values(plan.schemas).map(({ name, path }) => [plain(name), path]));
+  const operations = pathsByName([
+    ...plan.operations.map(({ operationId = '', page }) => [operationId, page] as const),
+    ...plan.operations.flatMap(({ method, path, page }) =>
+      namesOfPlace(method, path).map((name) => [name, page] as const),
+    ),
+  ]);
+  const schemas = pathsByName(Object.values(plan.schemas).map(({ name, path }) => [name, path]));
   const home = plan.pages[0]?.path;
   const texts = [
     ...(home === undefined ? [] : [{ path: home, text: plan.info.description, taken: infoIds(plan) }]),
     ...plan.tags.map(({ path, description }) => ({ path, text: description, taken: [] })),
   ];
-  const headings = new Map<string, SitePath>();
-  for (const { path, text = '', taken } of texts) {
-    for (const { title, id, names } of headingsOf(text, taken)) {
-      for (const name of [title, id, ...names].map(plain))
-        if (!headings.has(name)) headings.set(name, `${path}#${id}` as SitePath);
-    }
-  }
+  const headings = pathsByName(
+    texts.flatMap(({ path, text = '', taken }) =>
+      headingsOf(text, taken).flatMap(({ title, id, names }) =>
+        [title, id, ...names].map((name) => [name, `${path}#${id}` as SitePath] as const),
+      ),
+    ),
+  );
   return (link) => {
     if (!link.startsWith('#')) return undefined;
     const words = pointerSegments(link);
     const after = (word: string, count = 1) => words[words.lastIndexOf(word) + count] ?? '';
-    const [first, last] = [plain(words[0] ?? ''), plain(words.at(-1) ?? '')];
-    const heading = headings.get(last);
-    if (words.length === 1) return heading ?? tags.get(last) ?? operations.get(last) ?? schemas.get(last);
-    if (words.includes('paths')) return operations.get(plain(after('paths', 2) + after('paths')));
-    if (words.includes('operation')) return operations.get(plain(after('operation')));
-    if (words.includes('operations')) return operations.get(plain(after('operations')));
-    if (words.includes('schemas')) return schemas.get(plain(after('schemas')));
-    if (first === 'schema') return schemas.get(last);
-    if (first === 'tag' || first === 'tags')
-      return (words.length > 2 ? heading : undefined) ?? tags.get(plain(words[1] ?? ''));
-    const ofTag = tags.get(first);
-    return (ofTag && operations.get(last)) ?? operations.get(plain(decodePart(link))) ?? heading ?? ofTag;
+    const [first = '', last = ''] = [words[0], words.at(-1)];
+    if (words.length === 1) return firstNamed([headings, tags, operations, schemas], last);
+    const operation = (name: string) => firstNamed([operations], name);
+    const schema = (name: string) => firstNamed([schemas], name);
+    const tag = (name: string) => firstNamed([tags], name);
+    const heading = firstNamed([headings], last);
+    if (words.includes('paths')) return operation(`${after('paths', 2).toLowerCase()} ${after('paths')}`);
+    if (words.includes('operation')) return operation(after('operation'));
+    if (words.includes('operations')) return operation(after('operations'));
+    if (words.includes('schemas')) return schema(after('schemas'));
+    if (plain(first) === 'schema') return schema(last);
+    if (plain(first) === 'tag' || plain(first) === 'tags')
+      return (words.length > 2 ? heading : undefined) ?? tag(words[1] ?? '');
+    const ofTag = tag(first);
+    return (ofTag && operation(last)) ?? operation(decodePart(link.slice(1))) ?? heading ?? ofTag;
   };
+}
+
+/** What authors and viewers change in a name when they link it: upper case, spaces, signs. */
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** By place, as in RapiDoc (`get-/pets/-petId-`), and as in Swagger UI (`get_pets__petId_`). */
+const namesOfPlace = (method: string, path: string) => [
+  `${method} ${path}`,
+  `${method}-${path}`,
+  `${method}-${path.replace(/[\s#:?&={}]/g, '-')}`,
+  `${method}${path.replace(/\W/g, '_')}`,
+];
+
+interface PathsByName {
+  exact: ReadonlyMap<string, SitePath>;
+  /** By `plain` names, which several may share. */
+  alike: ReadonlyMap<string, SitePath>;
+}
+
+/** Where several have a name, the first is meant. */
+function pathsByName(entries: readonly (readonly [name: string, path: SitePath])[]): PathsByName {
+  const firsts = (key: (name: string) => string) =>
+    new Map([...entries].reverse().flatMap(([name, path]) => (key(name) === '' ? [] : [[key(name), path] as const])));
+  return { exact: firsts((name) => name), alike: firsts(plain) };
+}
+
+/** `Error` and `error` may be two schemas, `/a/{id}` and `/a/id` two paths: what has the very name comes first. */
+function firstNamed(lists: readonly PathsByName[], name: string): SitePath | undefined {
+  const found = [...lists.map(({ exact }) => exact.get(name)), ...lists.map(({ alike }) => alike.get(plain(name)))];
+  return found.find((path) => path !== undefined);
 }

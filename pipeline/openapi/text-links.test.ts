@@ -46,6 +46,51 @@ const PLAN = {
   schemas: { Pet: { name: 'Pet', path: '/api/schemas/pet/' } },
 } as unknown as ApiPlan;
 
+const ALIKE = {
+  ...PLAN,
+  tags: [
+    { name: 'a-b', label: 'Letters', path: '/api/tags/a-b/' },
+    { name: 'A b', label: 'a-b', path: '/api/tags/a-b-2/' },
+  ],
+  operations: [
+    { operationId: 'getItem', method: 'get', path: '/a/{id}', page: '/api/get-item/' },
+    { operationId: 'GETITEM', method: 'get', path: '/a/id', page: '/api/getitem-2/' },
+  ],
+  schemas: Object.fromEntries(
+    ['Error', 'error', 'user_group', 'UserGroup', 'Drafts'].map((name) => [
+      name,
+      { name, path: `/api/schemas/${name}/` },
+    ]),
+  ),
+  info: { description: '# drafts' },
+} as unknown as ApiPlan;
+
+it.each([
+  ['#/components/schemas/Error', '/api/schemas/Error/'],
+  ['#/components/schemas/error', '/api/schemas/error/'],
+  ['#/components/schemas/ERROR', '/api/schemas/Error/'],
+  ['#schema/UserGroup', '/api/schemas/UserGroup/'],
+  ['#schema/user-group', '/api/schemas/user_group/'],
+  ['#UserGroup', '/api/schemas/UserGroup/'],
+  ['#Drafts', '/api/schemas/Drafts/'],
+  ['#drafts', '/api/home/#drafts'],
+  ['#operation/getItem', '/api/get-item/'],
+  ['#operation/GETITEM', '/api/getitem-2/'],
+  ['#operation/getitem', '/api/get-item/'],
+  ['#/paths/~1a~1{id}/get', '/api/get-item/'],
+  ['#/paths/~1a~1id/get', '/api/getitem-2/'],
+  ['#/paths/~1a~1id/GET', '/api/getitem-2/'],
+  ['#get-/a/{id}', '/api/get-item/'],
+  ['#get-/a/-id-', '/api/get-item/'],
+  ['#get-/a/id', '/api/getitem-2/'],
+  ['#/a-b/get_a__id_', '/api/get-item/'],
+  ['#/a-b/get_a_id', '/api/getitem-2/'],
+  ['#tag/a-b', '/api/tags/a-b/'],
+  ['#tag/A%20b', '/api/tags/a-b-2/'],
+])('where names differ in case or signs only, %s leads to %s', (link, target) => {
+  expect(redocTarget(ALIKE, (text, taken) => plain.sections(text, taken).headings)(link)).toBe(target);
+});
+
 it.each([
   ['#tag/Pull-requests', '/api/tags/pull-requests/'],
   ['#tag/Pull%20requests', '/api/tags/pull-requests/'],
