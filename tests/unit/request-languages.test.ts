@@ -5,6 +5,12 @@ import { LANGUAGES } from '../../contract/api/samples/languages.ts';
 const NASTY = `a'b"c\\d $HOME \${x} \`id\` #{y} %s "" <!-- ' --> é`;
 const JSON_BODY = JSON.stringify({ name: NASTY, flag: true, none: null, list: [1, 'true'] }, null, 2);
 
+const SEVERAL = [
+  ['card[name]', 'Ada L'],
+  ['tag', 'a'],
+  ['tag', "b's"],
+].map(([name = '', value = '']) => ({ name, value, file: false }));
+
 const REQUESTS: Record<string, BuiltRequest> = {
   get: {
     method: 'GET',
@@ -56,6 +62,18 @@ const REQUESTS: Record<string, BuiltRequest> = {
     url: ['https://ort.example.org/files'],
     headers: [],
     body: { kind: 'multipart', fields: [{ name: 'title', value: 'a}\n}', file: false }] },
+  },
+  'form with brackets': {
+    method: 'POST',
+    url: ['https://ort.example.org/charges'],
+    headers: [],
+    body: { kind: 'form', type: 'application/x-www-form-urlencoded', fields: SEVERAL },
+  },
+  'multipart with brackets and a list': {
+    method: 'POST',
+    url: ['https://ort.example.org/charges'],
+    headers: [],
+    body: { kind: 'multipart', fields: SEVERAL },
   },
   file: {
     method: 'PUT',

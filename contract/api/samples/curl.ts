@@ -49,11 +49,11 @@ function part({ name, value, file }: FormField): string {
   return `${/^[@<"]|;/.test(value) ? '--form-string' : '-F'} ${shellQuoted(`${name}=${value}`)}`;
 }
 
-/** cURL encodes values, and takes names as they are. */
+/** cURL encodes values, and takes names as they are. Servers take brackets in them either way. */
 function form({ type, fields }: Extract<BuiltBody, { kind: 'form' }>): string[] {
   const own = type.toLowerCase() === 'application/x-www-form-urlencoded';
   const head = own ? [] : [`-H ${shellQuoted(`Content-Type: ${type}`)}`];
-  const isSimple = fields.length > 0 && fields.every(({ name }) => /^[\w.-]+$/.test(name));
+  const isSimple = fields.length > 0 && fields.every(({ name }) => /^[\w.[\]-]+$/.test(name));
   if (!isSimple) return [...head, `--data-raw ${shellQuoted(formText(fields))}`];
   return [...head, ...fields.map(({ name, value }) => `--data-urlencode ${shellQuoted(`${name}=${value}`)}`)];
 }

@@ -16,7 +16,7 @@ export const powershell: SampleLanguage = {
     return [
       ...(headers.length > 0 ? [`$headers = @{\n${headers.join('')}}\n`] : []),
       ...(body?.kind === 'multipart'
-        ? [`# -Form needs PowerShell 6.1\n$form = [ordered]@{\n${body.fields.map(part).join('')}}\n`]
+        ? [`# -Form needs PowerShell 6.1\n$form = [ordered]@{\n${parts(body.fields)}}\n`]
         : []),
       `${command}\n`,
     ].join('');
@@ -35,7 +35,13 @@ function bodyOptions(request: BuiltRequest): string[] {
   ];
 }
 
-const part = ({ name, value, file }: FormField) => `  ${quoted(name)} = ${file ? "Get-Item 'file'" : quoted(value)}\n`;
+/** A name stands once in a table: a list of values makes a part of each. */
+function parts(fields: readonly FormField[]): string {
+  const values = new Map<string, string[]>();
+  for (const { name, value, file } of fields)
+    values.set(name, [...(values.get(name) ?? []), file ? "Get-Item 'file'" : quoted(value)]);
+  return [...values].map(([name, list]) => `  ${quoted(name)} = ${list.join(', ')}\n`).join('');
+}
 
 /** PowerShell takes several signs for a single quote. */
 const quoted = (plain: string) => `'${plain.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
