@@ -222,7 +222,18 @@ export interface ApiMedia {
   /** OpenAPI 3.2: the media type is a sequence of these. */
   sequence?: true;
   examples: ApiExample[];
-  encoding: { name: string; contentType?: string; headers: ApiHeader[] }[];
+  encoding: ApiEncoding[];
+}
+
+/** How one field of a form is sent (OpenAPI, "Encoding Object"). */
+export interface ApiEncoding {
+  name: string;
+  /** Media type of the part. */
+  contentType?: string;
+  /** As of a parameter of the query; `form` where the author says `explode` alone. Then there is no media type. */
+  style?: string;
+  explode?: boolean;
+  headers: ApiHeader[];
 }
 
 export interface ApiExample {

@@ -2,6 +2,7 @@ import { anchorOf, Ids } from './ids.ts';
 import {
   type ApiBody,
   type ApiCall,
+  type ApiEncoding,
   type ApiExample,
   type ApiHeader,
   type ApiMedia,
@@ -12,6 +13,7 @@ import {
   PARAMETER_PLACES,
   type ParameterPlace,
 } from './plan.ts';
+import { fieldForm } from './request/form-field.ts';
 import { mergeSchema, type NamedSchemas } from './schema/merge.ts';
 import { type SchemaView, schemaTree } from './schema/tree.ts';
 
@@ -39,7 +41,8 @@ export interface MediaView {
   same?: { status: string; id: string; name: string };
   /** With the media type each is written in. */
   examples: (ApiExample & { type: string })[];
-  encoding: ApiMedia['encoding'];
+  /** With the form of what is written in a style. */
+  encoding: (ApiEncoding & ReturnType<typeof fieldForm>)[];
 }
 
 export interface ResponseView {
@@ -113,7 +116,7 @@ function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): 
       types: group.map(({ type }) => type),
       sequence: first.sequence ?? false,
       examples: examplesOf(group),
-      encoding: first.encoding,
+      encoding: encodingOf(schemas, first),
     };
     if (!first.schema) return base;
     const { name } = mergeSchema(schemas, first.schema);
@@ -123,6 +126,14 @@ function mediaViews(schemas: NamedSchemas, media: readonly ApiMedia[], at: At): 
       at.shown?.set(name, { status: at.response.status, id: at.response.id, name });
     }
     return { ...base, view: schemaTree(schemas, first.schema, { id: at.id, ids: at.ids }) };
+  });
+}
+
+function encodingOf(schemas: NamedSchemas, { schema, encoding }: ApiMedia): MediaView['encoding'] {
+  const declared = schema && encoding.length > 0 ? mergeSchema(schemas, schema).properties : [];
+  return encoding.map((one) => {
+    const property = declared.find(({ name }) => name === one.name);
+    return one.style !== undefined && property ? { ...one, ...fieldForm(schemas, property.schema, one) } : one;
   });
 }
 

@@ -243,6 +243,37 @@ describe('an operation', () => {
     expect(answers[2]).toMatch(/^ 404 Not Found Long , as in 400 application\/json Gone Short text\/xml code string /);
   });
 
+  test('says of a form how lists and objects are written, and nothing of what is one text', () => {
+    const text = { type: 'string' };
+    const properties = {
+      o: { type: 'object', properties: { x: text } },
+      a: { type: 'array', items: text },
+      p: { type: 'array', items: text },
+      t: text,
+      f: { type: 'string', format: 'binary' },
+    };
+    const encoding = {
+      o: { style: 'deepObject', explode: true },
+      a: { explode: true },
+      p: { style: 'pipeDelimited', explode: false },
+      t: { style: 'form' },
+      f: { headers: { 'X-Part': { schema: text } } },
+      gone: { style: 'form' },
+    };
+    const requestBody = { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } };
+    const plan = planOfSmall({ paths: { '/saws': { post: { operationId: 'set', requestBody } } } });
+    const notes = [...render(plan, page(plan, 'set')).matchAll(/<p class="schema-notes">(.*?)<\/p>/g)].map(([, note]) =>
+      note?.replace(/<[^>]*>/g, ''),
+    );
+    expect(notes).toEqual([
+      'may be left out',
+      'an object with a = 1 and b = 2 in o is written as o[a]=1 and o[b]=2',
+      'a list of a and b in a is written as a=a and a=b',
+      'a list of a and b in p is written as p=a|b',
+      'part f is sent with X-Part',
+    ]);
+  });
+
   test('shows a body once and points to it from later statuses', async () => {
     const plan = await planOf('library/openapi.yaml');
     const html = render(plan, page(plan, 'list-books'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest, type Entries, mediaOf } from './build-request.ts';
 import { type RequestText, variable } from './built-request.ts';
-import type { RequestAuth, RequestData, RequestMedia, RequestParameter } from './request.ts';
+import type { RequestAuth, RequestData, RequestField, RequestMedia, RequestParameter } from './request.ts';
 
 const data: RequestData = {
   method: 'POST',
@@ -201,11 +201,32 @@ describe('a body', () => {
   });
 
   test('of a form has a part for each value of a list', () => {
-    const fields = [{ name: 'tags', value: 'a, b', list: true as const }];
+    const fields = [{ name: 'tags', value: 'a, b', list: 'repeat' as const }];
     const parts = ['a', 'b'].map((value) => ({ name: 'tags', value, file: false }));
     expect(bodyOf({ type: 'multipart/form-data', fields })).toEqual({ kind: 'multipart', fields: parts });
     expect(bodyOf({ type: 'application/x-www-form-urlencoded', fields })).toMatchObject({ fields: parts });
     expect(bodyOf({ type: 'multipart/form-data', fields }, { fields: { tags: '' } })).toMatchObject({ fields: [] });
+  });
+
+  test('of a form has its fields in the style of each', () => {
+    const fields: RequestField[] = [
+      { name: 'o', value: '{"x":1,"y":{"z":"a b"}}', object: 'deep' },
+      { name: 'p', value: '{"q":1,"r":2}', object: 'pairs' },
+      { name: 'a', value: 'u, v', list: ',' },
+      { name: 'b', value: 'u, v', list: '|' },
+    ];
+    const sent = [
+      ['o[x]', '1'],
+      ['o[y][z]', 'a b'],
+      ['q', '1'],
+      ['r', '2'],
+      ['a', 'u,v'],
+      ['b', 'u|v'],
+    ].map(([name, value]) => ({ name, value, file: false }));
+    expect(bodyOf({ type: 'application/x-www-form-urlencoded', fields })).toMatchObject({ kind: 'form', fields: sent });
+    expect(bodyOf({ type: 'multipart/form-data', fields }, { fields: { p: '', o: 'x' } })).toMatchObject({
+      fields: [{ name: 'o', value: 'x' }, ...sent.slice(4)],
+    });
   });
 
   test('of a form leaves out empty fields, but not files', () => {

@@ -1,5 +1,5 @@
 import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
-import { enteredList, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
+import { formPairs, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
   originOf,
@@ -111,9 +111,13 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
   const { type } = media;
   if (media.fields) {
     const filled = media.fields
-      .flatMap(({ name, value, file, list }) => {
-        const entered = fields[name] ?? value;
-        return (list ? enteredList(entered) : [entered]).map((one) => ({ name, value: one, file: file === true }));
+      .flatMap((field) => {
+        const isFile = field.file === true;
+        return formPairs(field, fields[field.name] ?? field.value).map(([name, value]) => ({
+          name,
+          value,
+          file: isFile,
+        }));
       })
       .filter(({ value, file }) => value !== '' || file);
     return /^multipart\//i.test(type) ? { kind: 'multipart', fields: filled } : { kind: 'form', type, fields: filled };

@@ -2,8 +2,10 @@ import type { ApiParameter } from '../plan.ts';
 import { headerText, pathText, queryTexts } from './parameter.ts';
 import type { RequestParameter } from './request.ts';
 
+type Styled = Pick<ApiParameter, 'in' | 'style' | 'explode'>;
+
 /** How several values are written (OpenAPI, "Style Values"). */
-export function separatorOf({ in: place, style, explode }: ApiParameter): RequestParameter['list'] {
+export function separatorOf({ in: place, style, explode }: Styled): NonNullable<RequestParameter['list']> {
   if (style === 'label') return explode ? '.' : ',';
   if (style === 'matrix') return explode ? 'repeat' : ',';
   if (style === 'spaceDelimited' && !explode) return ' ';
@@ -11,13 +13,19 @@ export function separatorOf({ in: place, style, explode }: ApiParameter): Reques
   return place === 'query' && explode !== false ? 'repeat' : ',';
 }
 
-export function objectForm({ in: place, style, explode }: ApiParameter): RequestParameter['object'] {
+export function objectForm({ in: place, style, explode }: Styled): NonNullable<RequestParameter['object']> {
   if (style === 'deepObject') return 'deep';
   return (explode ?? place === 'query') ? 'pairs' : 'list';
 }
 
 export const prefixOf = ({ name, style }: ApiParameter): string | undefined =>
   style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined;
+
+/** What shows how a list or an object is written: in words, and as readers enter it. */
+export const STYLE_SAMPLES = {
+  list: { words: 'a list of a and b', entered: 'a,b' },
+  object: { words: 'an object with a = 1 and b = 2', entered: '{"a":1,"b":2}' },
+};
 
 /** How a list `a`, `b` or an object with these fields is written into a request (OpenAPI, "Style Examples"). */
 export function styleExample(parameter: ApiParameter, kind: 'list' | 'object'): string {
@@ -33,7 +41,7 @@ export function styleExample(parameter: ApiParameter, kind: 'list' | 'object'): 
     ...(list !== undefined && { list }),
     ...(object !== undefined && { object }),
   };
-  const value = kind === 'object' ? '{"a":1,"b":2}' : 'a,b';
+  const value = STYLE_SAMPLES[kind].entered;
   if (place === 'path') return pathText(request, value);
   return place === 'query' ? readable(queryTexts(request, value).join('&')) : headerText(request, value);
 }

@@ -45,6 +45,15 @@ describe('lists and objects are written as their style says', () => {
       'd=null',
       'e=false',
     ]);
+    expect(queryTexts(parameter({ object: 'list' }), deep)).toEqual([
+      'c=a,x%20y%2C2,b,%7B%22c%22%3A1%7D,d,null,e,false',
+    ]);
+    expect(queryTexts(parameter({ object: 'deep' }), deep)).toEqual([
+      'c%5Ba%5D=x%20y%2C2',
+      'c%5Bb%5D%5Bc%5D=1',
+      'c%5Bd%5D=null',
+      'c%5Be%5D=false',
+    ]);
     expect(queryTexts(parameter({ object: 'deep', name: 'a b' }), '{"c d":1}')).toEqual(['a%20b%5Bc%20d%5D=1']);
   });
 

@@ -19,18 +19,27 @@ export function pathText(parameter: RequestParameter, text: string): string {
 }
 
 /** A parameter's value as it stands in the query: `name=value`, encoded. */
-export function queryTexts(parameter: RequestParameter, text: string): string[] {
+export const queryTexts = (parameter: RequestParameter, text: string): string[] =>
+  formPairs(parameter, text, percentEncoded).map((pair) => pair.join('='));
+
+/** What a value is in a query or a form: names with their values. A comma between values is never encoded. */
+export function formPairs(
+  parameter: Pick<RequestParameter, 'name' | 'list' | 'object'>,
+  text: string,
+  encode = (part: string) => part,
+): [name: string, value: string][] {
   const { list, object } = parameter;
-  const name = percentEncoded(parameter.name);
+  const name = encode(parameter.name);
+  const deep = object === 'deep' && objectOf(text);
+  if (deep) return inBrackets(parameter.name, deep).map(([key, value]) => [encode(key), encode(value)]);
   const parts = partsOf(parameter, text);
   if ('fields' in parts) {
-    const fields = parts.fields.map((field) => field.map(percentEncoded));
-    if (object === 'list') return [`${name}=${fields.flat().join(',')}`];
-    return fields.map(([key, value]) => (object === 'deep' ? `${name}%5B${key}%5D=${value}` : `${key}=${value}`));
+    if (object === 'list') return [[name, parts.fields.flat().map(encode).join(',')]];
+    return parts.fields.map(([key, value]) => [encode(key), encode(value)]);
   }
-  const values = parts.values.map(percentEncoded);
-  if (list === undefined || list === 'repeat') return values.map((value) => `${name}=${value}`);
-  return [`${name}=${values.join(list === ',' ? ',' : percentEncoded(list))}`];
+  const values = parts.values.map(encode);
+  if (list === undefined || list === 'repeat') return values.map((value) => [name, value]);
+  return [[name, values.join(list === ',' ? ',' : encode(list))]];
 }
 
 /** A parameter that is the whole query (OpenAPI 3.2, `in: querystring`). JSON is one value, a form is taken as it is. */
@@ -45,10 +54,10 @@ export function headerText(parameter: RequestParameter, text: string): string {
   return parts.fields.map((field) => field.join(parameter.object === 'pairs' ? '=' : ',')).join(',');
 }
 
-function partsOf({ list, object }: RequestParameter, text: string): Parts {
+function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, text: string): Parts {
   if (object) {
-    const fields = fieldsOf(text);
-    if (fields) return { fields };
+    const whole = objectOf(text);
+    if (whole) return { fields: Object.entries(whole).map(([name, field]) => [name, fieldText(field)]) };
   }
   return { values: list ? enteredList(text) : [text] };
 }
@@ -61,15 +70,24 @@ export const enteredList = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /** Objects are entered as JSON; anything else is taken as it is. */
-function fieldsOf(text: string): [string, string][] | undefined {
+function objectOf(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return Object.entries(value).map(([name, field]) => [
-      name,
-      typeof field === 'string' ? field : Array.isArray(field) ? field.join(',') : JSON.stringify(field),
-    ]);
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** The specification leaves open how objects in objects are written; servers that read brackets read more of them. */
+const inBrackets = (name: string, fields: object): [string, string][] =>
+  Object.entries(fields).flatMap(([key, field]): [string, string][] => {
+    const whole = `${name}[${key}]`;
+    return isObject(field) ? inBrackets(whole, field) : [[whole, fieldText(field)]];
+  });
+
+const fieldText = (field: unknown): string =>
+  typeof field === 'string' ? field : Array.isArray(field) ? field.join(',') : JSON.stringify(field);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

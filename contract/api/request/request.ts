@@ -65,8 +65,10 @@ export interface RequestField {
   name: string;
   value: string;
   file?: true;
-  /** Several values, which readers enter with commas: each is a field of its own (OpenAPI, "Encoding Object"). */
-  list?: true;
+  /** As in parameters: `repeat` makes a field of each value. */
+  list?: NonNullable<RequestParameter['list']>;
+  /** As in parameters. */
+  object?: NonNullable<RequestParameter['object']>;
 }
 
 export interface RequestMedia {

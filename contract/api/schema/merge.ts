@@ -58,6 +58,10 @@ export function mergeSchema(schemas: NamedSchemas, schema: ApiSchema): MergedSch
   };
 }
 
+/** Without a type, its fields say it. */
+export const isObjectSchema = ({ types, properties }: MergedSchema): boolean =>
+  types ? types.includes('object') : properties.length > 0;
+
 function takeMissing(target: ApiSchema, part: ApiSchema): void {
   const constraints = { ...part.constraints, ...target.constraints };
   Object.assign(target, { ...part, ...target });

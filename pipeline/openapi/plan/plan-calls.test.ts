@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planOfOne } from '../../../tests/support/small-api.ts';
 import type { Node } from '../read/values.ts';
 import { type RawCall, type Reading, readCall } from './plan-calls.ts';
 import { createSchemaReader } from './plan-schemas.ts';
@@ -340,6 +341,20 @@ describe('bodies', () => {
         headers: [expect.objectContaining({ name: 'X-A', required: true })],
       }),
     ]);
+  });
+
+  test.each<[string, string, Node, Node]>([
+    ['application/x-www-form-urlencoded', '3.0.3', { style: 'deepObject' }, { style: 'deepObject' }],
+    ['application/x-www-form-urlencoded', '3.1.0', { explode: false }, { style: 'form', explode: false }],
+    ['multipart/form-data', '3.1.0', { style: 'form', contentType: 'text/plain' }, { style: 'form' }],
+    ['multipart/form-data', '3.2.0', { allowReserved: false }, { style: 'form' }],
+    ['multipart/form-data', '3.0.3', { style: 'form', contentType: 'text/plain' }, { contentType: 'text/plain' }],
+    ['multipart/mixed', '3.1.0', { explode: true }, {}],
+    ['application/json', '3.1.0', { style: 'form' }, {}],
+  ])('a field of %s has a style in OpenAPI %s: %j', (type, openapi, raw, read) => {
+    const requestBody = { content: { [type]: { encoding: { a: raw } } } };
+    const { operation } = planOfOne({ requestBody }, { openapi });
+    expect(operation.body?.media[0]?.encoding).toEqual([{ name: 'a', headers: [], ...read }]);
   });
 
   test('are found behind a reference, with all that is said of them', () => {

@@ -3,6 +3,7 @@ import { anchorOf, Ids } from '../../../contract/api/ids.ts';
 import {
   type ApiBody,
   type ApiCall,
+  type ApiEncoding,
   type ApiExample,
   type ApiHeader,
   type ApiLink,
@@ -106,7 +107,7 @@ function readParameter(reading: Reading, raw: Node, id: (wanted: string) => stri
     description: text(raw.description),
     schema: reading.schemas.read(raw.schema ?? media.schema),
     style: text(raw.style),
-    explode: typeof raw.explode === 'boolean' ? raw.explode : undefined,
+    explode: flagOrNot(raw.explode),
     contentType,
     examples: readExamples(reading, { ...raw, ...media }, 'text/plain'),
     sortFields: nonEmpty(texts(raw['x-sort-fields'])),
@@ -151,16 +152,30 @@ function readMedia(reading: Reading, content: unknown): ApiMedia[] {
       schema: schema === undefined ? undefined : reading.schemas.read(schema),
       sequence: sequence ? true : undefined,
       examples: readExamples(reading, media, type),
-      encoding: members(media.encoding).map(([name, value]) =>
-        given<ApiMedia['encoding'][number]>({
-          name,
-          contentType: text(node(value).contentType),
-          headers: readHeaders(reading, node(value).headers),
-        }),
-      ),
+      encoding: members(media.encoding).map(([name, value]) => readEncoding(reading, node(value), { name, type })),
     });
   });
 }
+
+/** Of the types that take a style, one of the three keys that belong to it is enough to have one. */
+function readEncoding(reading: Reading, raw: Node, { name, type }: { name: string; type: string }): ApiEncoding {
+  const takesStyle = /^3\.0/.test(text(reading.root.openapi) ?? '') ? URL_ENCODED : FORM;
+  const isStyled =
+    takesStyle.test(type) && [raw.style, raw.explode, raw.allowReserved].some((key) => key !== undefined);
+  return given<ApiEncoding>({
+    name,
+    contentType: isStyled ? undefined : text(raw.contentType),
+    style: isStyled ? (text(raw.style) ?? 'form') : undefined,
+    explode: isStyled ? flagOrNot(raw.explode) : undefined,
+    headers: readHeaders(reading, raw.headers),
+  });
+}
+
+const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Where no is something else than nothing. */
+const flagOrNot = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
   return members(headers).map(([name, raw]) => {

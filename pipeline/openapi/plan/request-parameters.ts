@@ -2,7 +2,7 @@ import { type ExactNumbers, jsonText } from '../../../contract/api/exact-numbers
 import type { ApiParameter, ApiPlan } from '../../../contract/api/plan.ts';
 import { objectForm, prefixOf, separatorOf } from '../../../contract/api/request/parameter-style.ts';
 import { isJsonType, percentEncoded, type RequestParameter } from '../../../contract/api/request/request.ts';
-import { mergeSchema } from '../../../contract/api/schema/merge.ts';
+import { isObjectSchema, mergeSchema } from '../../../contract/api/schema/merge.ts';
 import type { Json } from '../../../contract/api/schema/schema.ts';
 import { given, nonEmpty } from '../read/values.ts';
 
@@ -15,7 +15,6 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
   const item = merged.items && mergeSchema(plan.schemas, merged.items);
   const isList = merged.types?.includes('array') ?? false;
   const values = merged.enum ?? (merged.types?.includes('boolean') ? [{ value: true }, { value: false }] : item?.enum);
-  const isObject = merged.types?.includes('object') || (!merged.types && merged.properties.length > 0);
   const styled = contentType === undefined && place !== 'querystring';
   const value = givenValue(plan, parameter);
   return given<RequestParameter>({
@@ -30,7 +29,7 @@ export function requestParameter(plan: Schemas, parameter: ApiParameter): Reques
       : isList
         ? separatorOf(parameter)
         : (textList?.separator ?? (sortFields && !sortSingle ? ',' : undefined)),
-    object: styled && isObject ? objectForm(parameter) : undefined,
+    object: styled && isObjectSchema(merged) ? objectForm(parameter) : undefined,
     json: contentType !== undefined && isJsonType(contentType) ? true : undefined,
     prefix: prefixOf(parameter),
   });

@@ -233,10 +233,59 @@ describe('a body', () => {
       json: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
     };
     expect(fieldsOf({ schema: { properties }, encoding: { json: { contentType: 'application/json' } } })).toEqual([
-      { name: 'tags', value: 'a,b', list: true },
+      { name: 'tags', value: 'a,b', list: 'repeat' },
       { name: 'pairs', value: '[{}]' },
       { name: 'names', value: '["Doe, Jane"]' },
       { name: 'json', value: '[1,2]' },
+    ]);
+  });
+
+  test.each<[Node, Node]>([
+    [{ style: 'deepObject', explode: true }, { object: 'deep' }],
+    [{ explode: true }, { object: 'pairs' }],
+    [{ explode: false }, { object: 'list' }],
+    [{ allowReserved: true }, { object: 'pairs' }],
+    [{ style: 'form', contentType: 'application/json' }, { object: 'pairs' }],
+    [{ contentType: 'application/json' }, {}],
+    [{}, {}],
+  ])('of a form has an object as %j says', (encoding, written) => {
+    const map = { type: 'object', additionalProperties: { type: 'string' } };
+    const either = { anyOf: [map, { type: 'string', enum: [''] }] };
+    const field = { name: 'o', value: '{"x":1}', ...written };
+    for (const o of [{ type: 'object' }, { properties: { x: {} } }, either])
+      expect(fieldsOf({ schema: { properties: { o } }, example: { o: { x: 1 } }, encoding: { o: encoding } })).toEqual([
+        field,
+      ]);
+  });
+
+  test.each<[Node, string | undefined]>([
+    [{ explode: false }, ','],
+    [{ explode: true }, 'repeat'],
+    [{ style: 'form' }, 'repeat'],
+    [{ style: 'pipeDelimited', explode: false }, '|'],
+    [{ style: 'spaceDelimited', explode: false }, ' '],
+    [{ style: 'deepObject' }, 'repeat'],
+    [{ contentType: 'application/json' }, undefined],
+  ])('of a form has a list as %j says', (encoding, list) => {
+    const properties = { a: { type: 'array', items: { type: 'string' } }, t: { type: 'string' } };
+    const media = {
+      schema: { properties },
+      example: { a: ['u', 'v'], t: 'w' },
+      encoding: { a: encoding, t: encoding },
+    };
+    expect(fieldsOf(media)).toEqual([
+      list ? { name: 'a', value: 'u,v', list } : { name: 'a', value: '["u","v"]' },
+      { name: 't', value: 'w' },
+    ]);
+  });
+
+  test('of a form is JSON where a style has no form for it, and a file where it is one', () => {
+    const objects = { type: 'array', items: { type: 'object' } };
+    const properties = { objects, file: { type: 'string', format: 'binary' } };
+    const encoding = { objects: { style: 'deepObject' }, file: { style: 'form' } };
+    expect(fieldsOf({ schema: { properties }, example: { objects: [{ a: 1 }] }, encoding })).toEqual([
+      { name: 'objects', value: '[{"a":1}]' },
+      { name: 'file', value: '', file: true },
     ]);
   });
 
@@ -265,7 +314,7 @@ describe('a body', () => {
       { name: 'encoded', value: 'aGk=' },
       { name: 'json', value: '1' },
       { name: 'list', value: '', file: true },
-      { name: 'words', value: 'one', list: true },
+      { name: 'words', value: 'one', list: 'repeat' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiMedia, ApiOperation, ApiPlan, ApiServer } from '../../../contract/api/plan.ts';
+import { fieldForm } from '../../../contract/api/request/form-field.ts';
 import {
   isJsonType,
   type RequestAuth,
@@ -102,12 +103,12 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
     const fields = [...new Set([...schemas.keys(), ...Object.keys(filled)])].map((name) => {
       const field = { name, value: filled[name], schema: schemas.get(name) };
       const isFile = files.has(name);
-      const isList = !isFile && isListField(plan, media, field);
+      const form = isFile ? {} : formOf(plan, media, field);
       return given<RequestField>({
         name,
-        value: field.value === undefined || isFile ? '' : entryText(plan, field.value, isList),
+        value: field.value === undefined || isFile ? '' : entryText(plan, field.value, form.list !== undefined),
         file: isFile || undefined,
-        list: isList || undefined,
+        ...form,
       });
     });
     return { type, fields };
@@ -127,18 +128,16 @@ function mediaOf(plan: PlanParts, media: ApiMedia, names: Set<string>): RequestM
 const entryText = ({ exact }: PlanParts, value: Json, isList: boolean): string =>
   isList && Array.isArray(value) ? value.map((one) => plain(one, exact)).join(',') : plain(value, exact);
 
-/** Lists of simple values are written value by value, where nothing says otherwise. One with a comma cannot be entered so. */
-function isListField(
+/** A list that has a value with a comma cannot be entered as one. */
+function formOf(
   { schemas }: PlanParts,
   { encoding }: ApiMedia,
   { name, value, schema = {} }: { name: string; value: Json | undefined; schema: ApiSchema | undefined },
-): boolean {
-  const { types, items } = mergeSchema(schemas, schema);
-  const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];
-  const isSimple = itemTypes.length > 0 && !itemTypes.some((type) => type === 'object' || type === 'array');
-  const isEncoded = encoding.some((part) => part.name === name && part.contentType !== undefined);
-  const canBeEntered = value === undefined || (Array.isArray(value) && !value.some((one) => /,/.test(plain(one))));
-  return types?.join() === 'array' && isSimple && !isEncoded && canBeEntered;
+): ReturnType<typeof fieldForm> {
+  const own = encoding.find((part) => part.name === name);
+  const form = fieldForm(schemas, schema, own);
+  const canBeList = value === undefined || (Array.isArray(value) && !value.some((one) => /,/.test(plain(one))));
+  return form.list === undefined || canBeList ? form : {};
 }
 
 function binaryFields({ schemas }: PlanParts, { schema = {} }: ApiMedia): string[] {

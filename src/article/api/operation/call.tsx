@@ -1,4 +1,6 @@
 import type { ApiExample, ApiHeader } from '../../../../contract/api/plan.ts';
+import { formPairs } from '../../../../contract/api/request/parameter.ts';
+import { STYLE_SAMPLES } from '../../../../contract/api/request/parameter-style.ts';
 import { preferredMedia } from '../../../../contract/api/sample-options.ts';
 import { SECTIONS, saidOfStatus, statusTitle } from '../../../../contract/api/sections.ts';
 import type { CallView, MediaView, ResponseView } from '../../../../contract/api/view.ts';
@@ -6,7 +8,7 @@ import { below, Heading, type Level } from '../heading.tsx';
 import { SchemaNotes } from '../schema/schema-notes.tsx';
 import { SchemaTree } from '../schema/schema-tree.tsx';
 import { OperationLink, SchemaLink, TypeLabel } from '../schema/type-label.tsx';
-import { Markdown } from '../text.tsx';
+import { joined, Markdown } from '../text.tsx';
 import { Examples } from './examples.tsx';
 import { Parameters } from './parameters.tsx';
 
@@ -134,14 +136,37 @@ function Media({ media, examples: shown, headed = false }: { media: MediaView; e
       {sequence && <p className="schema-notes">a sequence, of which each entry is</p>}
       {view && <SchemaTree view={view} types={types} headed={headed} />}
       {!view && !headed && <p className="schema-head schema-media">{types.join(', ')}</p>}
-      {encoding.map(({ name, contentType, headers }) => (
-        <p key={name} className="schema-notes">
-          part <code>{name}</code>
-          {contentType && ` is sent as ${contentType}`}
-          {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
-        </p>
+      {encoding.map((entry) => (
+        <Encoding key={entry.name} entry={entry} />
       ))}
       <Examples examples={examples} open={shown === 'open'} />
+    </>
+  );
+}
+
+/** How a field of a form is sent, where the author says so. */
+function Encoding({ entry }: { entry: MediaView['encoding'][number] }) {
+  const { name, contentType, headers, list, object } = entry;
+  const kind = object ? 'object' : list ? 'list' : undefined;
+  return (
+    <>
+      {(contentType || headers.length > 0) && (
+        <p className="schema-notes">
+          part <code>{name}</code> is sent{contentType && ` as ${contentType}`}
+          {headers.length > 0 && ` with ${headers.map((header) => header.name).join(', ')}`}
+        </p>
+      )}
+      {kind && (
+        <p className="schema-notes">
+          {STYLE_SAMPLES[kind].words} in <code>{name}</code> is written as{' '}
+          {joined(
+            formPairs(entry, STYLE_SAMPLES[kind].entered).map((pair) => (
+              <code key={pair.join('=')}>{pair.join('=')}</code>
+            )),
+            ' and ',
+          )}
+        </p>
+      )}
     </>
   );
 }

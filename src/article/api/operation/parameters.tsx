@@ -1,5 +1,6 @@
 import type { ApiParameter } from '../../../../contract/api/plan.ts';
-import { styleExample } from '../../../../contract/api/request/parameter-style.ts';
+import { STYLE_SAMPLES, styleExample } from '../../../../contract/api/request/parameter-style.ts';
+import { isObjectSchema } from '../../../../contract/api/schema/merge.ts';
 import type { SchemaView } from '../../../../contract/api/schema/tree.ts';
 import { PLACE_TITLES, placeId } from '../../../../contract/api/sections.ts';
 import type { CallView } from '../../../../contract/api/view.ts';
@@ -81,14 +82,11 @@ function Row({ parameter, view }: { parameter: ApiParameter; view: SchemaView })
 function Serialisation({ parameter, view }: { parameter: ApiParameter; view: SchemaView }) {
   const { contentType, style, explode } = parameter;
   if (contentType) return <p className="schema-notes">written as {contentType}</p>;
-  const { types, properties } = view.schema;
-  const isObject = types?.includes('object') || (!types && properties.length > 0);
-  const kind = isObject ? 'object' : types?.includes('array') ? 'list' : undefined;
+  const kind = isObjectSchema(view.schema) ? 'object' : view.schema.types?.includes('array') ? 'list' : undefined;
   if (!kind || (style ?? explode) === undefined) return null;
   return (
     <p className="schema-notes">
-      {kind === 'list' ? 'a list of a and b' : 'an object with a = 1 and b = 2'} is written as{' '}
-      <code>{styleExample(parameter, kind)}</code>
+      {STYLE_SAMPLES[kind].words} is written as <code>{styleExample(parameter, kind)}</code>
     </p>
   );
 }

@@ -1,0 +1,31 @@
+import type { ApiEncoding } from '../plan.ts';
+import { isObjectSchema, type MergedSchema, mergeSchema, type NamedSchemas } from '../schema/merge.ts';
+import type { ApiSchema } from '../schema/schema.ts';
+import { objectForm, separatorOf } from './parameter-style.ts';
+import type { RequestField } from './request.ts';
+
+/** How a field of a form is written that is more than one text (OpenAPI, "Encoding Object"). */
+export function fieldForm(
+  schemas: NamedSchemas,
+  schema: ApiSchema,
+  encoding: ApiEncoding | undefined,
+): Pick<RequestField, 'list' | 'object'> {
+  const whole = mergeSchema(schemas, schema);
+  if (encoding?.style === undefined) {
+    // Value by value, where nothing says otherwise.
+    return encoding?.contentType === undefined && isSimpleList(schemas, whole) ? { list: 'repeat' } : {};
+  }
+  const styled = { ...encoding, in: 'query' as const };
+  const kinds = whole.variants.flatMap(({ options }) => options.map((option) => mergeSchema(schemas, option)));
+  for (const kind of [whole, ...kinds]) {
+    if (isObjectSchema(kind)) return { object: objectForm(styled) };
+    if (isSimpleList(schemas, kind)) return { list: separatorOf(styled) };
+  }
+  return {};
+}
+
+function isSimpleList(schemas: NamedSchemas, { types, items }: MergedSchema): boolean {
+  const itemTypes = items ? (mergeSchema(schemas, items).types ?? []) : [];
+  const isSimple = itemTypes.length > 0 && !itemTypes.some((type) => type === 'object' || type === 'array');
+  return isSimple && types?.join() === 'array';
+}
