@@ -15,6 +15,8 @@ export interface PageData {
   names: Set<string>;
   /** Of these, what could not be imported, and has been reported. */
   missing: Set<string>;
+  /** Imported name → where it comes from; with `module`, the name of the script within the page, what it takes of that. */
+  imports: Map<string, { specifier: string; module?: string; imported?: string }>;
   /** Name of an imported picture → its address. */
   pictures: Map<string, string>;
   /** Absolute paths of the Markdown files it is made of besides its own. */
@@ -25,7 +27,14 @@ export interface PageData {
 
 export function pageData(file: VFile): PageData {
   const data = file.data as { page?: PageData };
-  data.page ??= { names: new Set(), missing: new Set(), pictures: new Map(), partials: [], scripts: 0 };
+  data.page ??= {
+    names: new Set(),
+    missing: new Set(),
+    imports: new Map(),
+    pictures: new Map(),
+    partials: [],
+    scripts: 0,
+  };
   return data.page;
 }
 

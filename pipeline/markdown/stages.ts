@@ -5,6 +5,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import type { MarkdownContext } from './context.ts';
+import { recmaTags } from './recma/recma-tags.ts';
 import { rehypeCode } from './rehype/rehype-code.ts';
 import { rehypeHeadings } from './rehype/rehype-headings.ts';
 import { rehypeHtml, remarkMarkDone } from './rehype/rehype-html.ts';
@@ -37,7 +38,7 @@ export interface StageOptions {
 export function stages(
   context: MarkdownContext,
   { math, plain = false }: StageOptions,
-): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins'> {
+): Pick<CompileOptions, 'remarkPlugins' | 'rehypePlugins' | 'recmaPlugins'> {
   return {
     remarkPlugins: [
       remarkFrontmatter,
@@ -69,6 +70,7 @@ export function stages(
       [rehypeTerms, context],
       [rehypeCode, context],
     ],
+    recmaPlugins: [[recmaTags, context]],
   };
 }
 

@@ -145,6 +145,8 @@ function componentFails(
 
 /** What an author can do about it, by what React and the language say. */
 function hintFor(message: string): string {
+  if (/^(?:"[^"]+" is not among the exports: |it is .+, not a component$)/.test(message))
+    return 'Take the name of something that shows itself, a function or a class, or export it there.';
   if (/\b(?:window|document|navigator|localStorage|sessionStorage)\b/.test(message))
     return 'A page is made once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
   if (/context|provider|\buse[A-Z]\w*/i.test(message))

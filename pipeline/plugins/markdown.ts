@@ -39,7 +39,7 @@ interface Collected {
 export function markdownPlugin(root: string, context: () => MarkdownContext, options: StageOptions): Plugin {
   const files = new Map<string, VFile>();
   const compilerOf = (format: 'mdx' | 'md') => {
-    const { remarkPlugins, rehypePlugins } = stages(lazy(context), { ...options, plain: format === 'md' });
+    const { remarkPlugins, ...later } = stages(lazy(context), { ...options, plain: format === 'md' });
     return mdx({
       format,
       mdxExtensions: ['.mdx', '.md'],
@@ -54,7 +54,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         },
         ...(remarkPlugins ?? []),
       ],
-      rehypePlugins: rehypePlugins ?? [],
+      ...later,
     });
   };
   const compilers = { mdx: compilerOf('mdx'), md: compilerOf('md') };

@@ -1,6 +1,14 @@
 import { nothing } from 'virtual:nothing';
 import { withTimeLimit } from 'virtual:time-limit';
-import { Children, type ComponentType, createElement, type ElementType, type ReactNode, Suspense } from 'react';
+import {
+  Children,
+  type ComponentType,
+  createElement,
+  type ElementType,
+  isValidElement,
+  type ReactNode,
+  Suspense,
+} from 'react';
 import { notShown } from '../../contract/page/article-components.ts';
 import type { ComponentFailure, ScriptFailure } from '../../contract/page/render.ts';
 
@@ -87,7 +95,11 @@ function within<T>(next: typeof mode, make: () => T): T {
 export function script(load: () => Promise<unknown>, place: ScriptPlace): Promise<Script>;
 export function script(load: () => unknown, place: ScriptPlace): Script;
 export function script(load: () => unknown, place: ScriptPlace): Script | Promise<Script> {
-  const done = (exports: unknown): Script => ({ exports: exports as Script['exports'], place });
+  // `module.exports = 5` has nothing but itself.
+  const done = (exports: unknown): Script => ({
+    exports: (Object(exports) === exports ? exports : { default: exports }) as Script['exports'],
+    place,
+  });
   const failed = (error: unknown): Script => {
     note(place, error);
     return { exports: NOTHING, place };
@@ -136,6 +148,51 @@ export function component(from: Script, name: string, local: string): unknown {
   const guard = { component: local, ...place };
   if (from.exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
   return own(taken(from, name), guard);
+}
+
+/**
+ * What a page shows as an element is a component: in the place of anything else stands one that says what is wrong.
+ *
+ * @param imported the name that the page takes of a script, `*` for all of it, and that script
+ */
+export function tag(guard: Guard, imported?: string, from?: () => Script): (take: () => unknown) => unknown {
+  const [, ...members] = guard.component.split('.');
+  return (take) => {
+    const value = takenFrom(take);
+    // Within what is imported nothing is guarded yet.
+    if (isTag(value)) return members.length === 0 ? value : own(value, guard);
+    const name = imported === '*' ? members[0] : imported;
+    const exports = from?.().exports;
+    // That has been told.
+    if (exports === NOTHING) return ({ children }: Inside) => instead(guard, children);
+    return own(() => {
+      if (exports && name !== undefined && !(name in exports))
+        throw new Error(`"${name}" is not among the exports: ${Object.keys(exports).sort().join(', ') || 'none'}`);
+      throw new Error(`it is ${kindOf(value)}, not a component`);
+    }, guard);
+  };
+}
+
+/** `Menu.Item`; undefined where there is no `Menu` either. */
+function takenFrom(take: () => unknown): unknown {
+  try {
+    return take();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What React takes for an element's type. */
+function isTag(value: unknown): boolean {
+  if (typeof value === 'string') return /^[a-z][\w.-]*$/i.test(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' || typeof value === 'symbol';
+  return '$$typeof' in value && !isValidElement(value);
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 interface Inside {

@@ -10,6 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
+/** Place and message of each component of a page that fails. */
+const failuresOf = (page: string) =>
+  site
+    .read('build-report.txt')
+    .split('\n\n')
+    .map((block) => /(\w+\.mdx:\d+)\n {2}warning component-fails: (.*)\. The page/.exec(block)?.slice(1))
+    .filter((found) => found?.[0]?.startsWith(`${page}.mdx`));
+
 it('each component that throws leaves a word or what is inside of it, and the page stands', () => {
   expect(site.code, site.text).toBe(0);
   const page = site.main('/docs/declared/');
@@ -27,23 +35,50 @@ it('each component that throws leaves a word or what is inside of it, and the pa
 it('each is one message with its name, its script, the line that uses it and what it threw', () => {
   const from = ' of "@site/src/components/parts"';
   const said = 'cannot be run where the site is built:';
-  const found = site.text
-    .split('\n\n')
-    .flatMap((block) => [/(declared\.mdx:\d+)\n {2}warning component-fails: (.*)\. The page/.exec(block)?.slice(1)])
-    .filter((found) => found !== undefined);
-  expect(found).toEqual([
+  expect(failuresOf('declared')).toEqual([
     ['declared.mdx:11', `<Colored>${from} ${said} Cannot read properties of null (reading 'name')`],
     ['declared.mdx:15', `<Chart> ${said} Cannot read properties of undefined (reading 'map')`],
     ['declared.mdx:19', `<Table> ${said} Cannot read properties of undefined (reading 'first')`],
     ['declared.mdx:21', `<Deep>${from} ${said} Not here`],
     ['declared.mdx:23', `<Old>${from} ${said} Cannot read properties of undefined (reading 'length')`],
+    ['declared.mdx:27', expect.stringContaining(`<Late>${from} ${said} A component suspended`)],
   ]);
   expect(site.text).not.toMatch(/^\s+at .+:\d+:\d+\)?$/m);
 });
 
 it('one that is not there and has nothing inside leaves a word', () => {
   const page = site.main('/docs/unknown/');
-  for (const name of ['Unknown', 'Gone', 'Crash']) expect(page).toContain(`<em>[${name} is not shown here]</em>`);
+  for (const name of ['Unknown', 'Gone', 'Crash', 'All.Part'])
+    expect(page).toContain(`<em>[${name} is not shown here]</em>`);
+});
+
+it('what is no component leaves a word or what is inside of it, and is named with its import', () => {
+  const page = site.main('/docs/absent/');
+  for (const name of ['Default', 'Five', 'All.Part', 'Declared', 'Plain'])
+    expect(page).toContain(`<em>[${name} is not shown here]</em>`);
+  expect(page).toContain('Inside of the named');
+  expect(page).toContain('Inside of what fails');
+  expect(page).toContain('Data: 1 5 data.');
+  const said = 'cannot be run where the site is built:';
+  expect(failuresOf('absent')).toEqual([
+    [
+      'absent.mdx:10',
+      `<Default> of "@site/src/components/none" ${said} "default" is not among the exports: Fails, shown`,
+    ],
+    ['absent.mdx:12', `<Named> of "@site/src/components/none" ${said} "Named" is not among the exports: Fails, shown`],
+    ['absent.mdx:14', `<Five> of "@site/src/components/five" ${said} it is a number, not a component`],
+    [
+      'absent.mdx:16',
+      `<All.Part> of "@site/src/components/none" ${said} "Part" is not among the exports: Fails, shown`,
+    ],
+    ['absent.mdx:18', `<All.Fails> of "@site/src/components/none" ${said} Not here either`],
+    ['absent.mdx:20', `<Declared> ${said} it is an object, not a component`],
+    ['absent.mdx:22', `<Plain> of "@site/src/components/plain" ${said} it is a number, not a component`],
+  ]);
+});
+
+it('a member of what cannot be run is not told beside it', () => {
+  expect(failuresOf('unknown')).toEqual([]);
 });
 
 it('what components link to and show is found where Docusaurus has it', () => {
@@ -69,9 +104,9 @@ it('where components must run, the build fails and names them', async () => {
   writeFileSync(join(folder, 'site.yml'), 'title: Strict\nchecks:\n  components: throw\n');
   const strict = await buildSite(folder);
   expect(strict.code).not.toBe(0);
-  expect(problemsIn(strict.text)).toContainEqual(
-    expect.objectContaining({ place: 'docs/declared.mdx:15', severity: 'error', rule: 'component-fails' }),
-  );
+  const problems = problemsIn(strict.read('build-report.txt'));
+  for (const place of ['docs/declared.mdx:15', 'docs/absent.mdx:10'])
+    expect(problems).toContainEqual(expect.objectContaining({ place, severity: 'error', rule: 'component-fails' }));
   strict.remove();
   rmSync(folder, { recursive: true });
 });

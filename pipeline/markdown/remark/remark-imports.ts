@@ -96,12 +96,16 @@ export function remarkImports(context: MarkdownContext) {
       if ('module' in target && isAbsolute(source) && /\.[mc]?[jt]sx?$/.test(source)) {
         const { start } = line.loc ?? {};
         const specifier = String(written);
+        const module = moduleName(page.scripts);
+        for (const one of line.specifiers)
+          page.imports.set(one.local.name, { specifier, module, imported: importedName(one) });
         return scriptLines(line, {
           place: { specifier, file: context.displayName(file.path), ...(start && { line: start.line }) },
           lazily: context.lazily,
           number: page.scripts++,
         });
       }
+      for (const name of names) page.imports.set(name, { specifier: String(written) });
       // What stands for Docusaurus' own is ours.
       const place = { specifier: String(written), file: context.displayName(file.path) };
       return 'module' in target && !/^(?:@theme|@docusaurus)\//.test(source) ? guarded(line, place) : [line];
@@ -118,6 +122,14 @@ const STILL = new Set([
   'AwaitExpression',
 ]);
 
+/** What an import takes: a name, `default`, or `*` for all. */
+function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  const { imported } = specifier;
+  return imported.type === 'Identifier' ? imported.name : String(imported.value);
+}
+
 interface ScriptOptions {
   /** Where the page imports it, for messages. */
   place: { specifier: string; file: string; line?: number };
@@ -131,18 +143,15 @@ interface ScriptOptions {
  * `const module$0 = script$0(() => require('…'), { … })`, and a constant for each name that is taken from it.
  */
 function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily, number }: ScriptOptions): Line[] {
-  const [module, script, taken, component] = ['module', 'script', 'taken', 'component'].map(
-    (name) => `${name}$${number}`,
-  ) as [string, string, string, string];
+  const [script, taken, component] = ['script', 'taken', 'component'].map((name) => `${name}$${number}`) as [
+    string,
+    string,
+    string,
+  ];
+  const module = moduleName(number);
   const loaded: Expression =
     lazily === 'require' ? call('require', [source as Literal]) : { type: 'ImportExpression', source };
   const run = call(script, [lazy(loaded), objectOf({ ...place, path: String(source.value) })]);
-  const nameOf = (specifier: ImportDeclaration['specifiers'][number]) => {
-    if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-    if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-    const { imported } = specifier;
-    return imported.type === 'Identifier' ? imported.name : String(imported.value);
-  };
   return [
     importOf({ script, taken, component }),
     constant(module, lazily === 'require' ? run : { type: 'AwaitExpression', argument: run }),
@@ -150,18 +159,21 @@ function scriptLines({ specifiers, source }: ImportDeclaration, { place, lazily,
       constant(
         specifier.local.name,
         isComponent(specifier.local.name)
-          ? call(component, [identifier(module), literal(nameOf(specifier)), literal(specifier.local.name)])
-          : call(taken, [identifier(module), literal(nameOf(specifier))]),
+          ? call(component, [identifier(module), literal(importedName(specifier)), literal(specifier.local.name)])
+          : call(taken, [identifier(module), literal(importedName(specifier))]),
       ),
     ),
   ];
 }
 
+/** What a page calls a script that it imports. */
+const moduleName = (number: number) => `module$${number}`;
+
 /** `attempt$0(() => computed, { … })`: nothing where it fails. */
 export const attemptOf = (attempt: string, computed: Expression, place: Readonly<Record<string, string | number>>) =>
   call(attempt, [lazy(computed), objectOf(place)]);
 
-const lazy = (body: Expression): Expression => ({
+export const lazy = (body: Expression): Expression => ({
   type: 'ArrowFunctionExpression',
   params: [],
   body,
@@ -179,7 +191,7 @@ const call = (name: string, args: CallArguments): Expression => ({
 
 type CallArguments = (Expression & { type: 'CallExpression' })['arguments'];
 
-const objectOf = (values: Readonly<Record<string, string | number>>): Expression => ({
+export const objectOf = (values: Readonly<Record<string, string | number>>): Expression => ({
   type: 'ObjectExpression',
   properties: Object.entries(values).map(([key, value]) => ({
     type: 'Property',
@@ -260,7 +272,7 @@ const assignment = (name: string, right: Expression): Line => ({
   expression: { type: 'AssignmentExpression', operator: '=', left: identifier(name), right },
 });
 
-function constant(name: string, init: Expression): Line {
+export function constant(name: string, init: Expression): Line {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
