@@ -28,3 +28,15 @@ it('suggests neither unlisted pages nor other sites, and nothing where nothing i
   expect(nearestPages('/nope/', operate)).toEqual([]);
   expect(nearestPages('/docs/operating/', operate)).toEqual(operate);
 });
+
+it('names that are alike by chance are no suggestion, however short or long', () => {
+  const pages = ['core', 'administration', 'notifications'].map((name) => ({ label: name, href: `/docs/${name}/` }));
+  const found = (path: string) => nearestPages(path, pages).map(({ label }) => label);
+  for (const name of ['nope', 'home', 'more', 'done', 'installation', 'migrations'])
+    expect(found(`/docs/${name}/`)).toEqual([]);
+  expect(found('/docs/croe/')).toEqual(['core']);
+  expect(found('/docs/cor/')).toEqual(['core']);
+  expect(found('/docs/admnistratoin/')).toEqual(['administration']);
+  expect(found('/docs/dministration/')).toEqual(['administration']);
+  expect(found('/docs/notify/')).toEqual(['notifications']);
+});

@@ -22,11 +22,30 @@ function likeness(a: string, b: string): number {
 
 const lastPart = (path: string) => path.replace(/\/$/, '').split('/').at(-1) ?? '';
 
-/** From 0 to 1: how much of a name stays when it is mended into the other. Swapped letters share few pairs. */
+/** From 0 to 1: how much of a name stays when it is mended into the other; 0 when most of it would be another. Swapped letters share few pairs. */
 function mended(name: string, target: string): number {
   const length = Math.max(name.length, target.length);
-  return length === 0 ? 0 : 1 - editDistance(name, target, { limit: length }) / length;
+  if (length <= SHORT && name[0] !== target[0]) return 0;
+  const limit = length <= SHORT ? 1 : Math.floor(length / 4);
+  const edits = editDistance(name, target, { limit });
+  return length === 0 || edits > limit ? 0 : 1 - edits / length;
 }
+
+/** Of so few letters, two are half of a word, and with another first one it is another word (`more`, `core`). */
+const SHORT = 5;
+
+/** Words that share their ending alone (`installation`, `administration`) are alike by chance. */
+function beginAlike(name: string, target: string): boolean {
+  const beginnings = new Set(wordsOf(target).map(beginning));
+  return wordsOf(name).some((word) => beginnings.has(beginning(word)));
+}
+
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+const beginning = (word: string) => word.slice(0, 3);
 
 /** With a last part less like its own, a page has nothing to do with the address. */
 const LEAST = 0.5;
@@ -37,7 +56,7 @@ export function nearestPages(wanted: string, pages: readonly NearPage[], limit =
   return [...seen.values()]
     .map((page) => {
       const [name, target] = [lastPart(wanted), lastPart(page.href)];
-      const last = Math.max(likeness(name, target), mended(name, target));
+      const last = Math.max(beginAlike(name, target) ? likeness(name, target) : 0, mended(name, target));
       return { page, last, score: (likeness(wanted, page.href) + 2 * last) / 3 };
     })
     .filter(({ last }) => last >= LEAST)
