@@ -55,7 +55,11 @@ export const STATEMENTS: readonly Statement[] = [
     ['/docs: docs area and sidebar', constants, '/docs is the area of the docs, with its sidebar'],
     ['/docs/intro: introduction', pages, 'the documentation has the pages of section 2'],
     ['/api/ort-server-api: main page of the reference', pages, 'the documentation has the pages of section 2'],
-    ['its item in the bar is active for paths that start with /api/', navigation, 'bar and footer hold the links'],
+    [
+      'its item in the bar is active for paths that start with /api/',
+      reading,
+      'below /api/ and /docs/ the bar says so',
+    ],
     ['any other path: not-found page', reading, 'an unknown address shows the not-found page'],
     ['a trailing index.html or .html is stripped', navigation, 'a trailing index.html or .html is stripped'],
     [

@@ -246,6 +246,29 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
   await expect(heading(page)).toHaveText('Page not found');
 });
 
+test('below /api/ and /docs/ the bar says so, also where there is no page', async ({ page, guard }) => {
+  guard.allow(/404/);
+  const current = page.locator('.bar-links [aria-current]');
+  const links = page.locator('.bar-links');
+  for (const [path, label] of [
+    ['api/no-such-page/', 'API'],
+    ['docs/no-such-page/', 'Docs'],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText(label);
+    await links.getByRole('link', { name: 'Docs' }).click();
+    await expect(page).toHaveURL(/docs\/intro\/$/);
+    await expect(current).toHaveText('Docs');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Page not found');
+    await expect(current).toHaveText(label);
+    await links.getByRole('link', { name: 'API' }).click();
+    await expect(page).toHaveURL(/ort-server-api\/$/);
+    await expect(heading(page)).not.toHaveText('Page not found');
+    await expect(current).toHaveText('API');
+  }
+});
+
 test('a moved address leads on', async ({ page }) => {
   await page.goto('docs/user-guide/cli/');
   await expect(page).toHaveURL(/docs\/user-guide\/cli\/getting-started\/$/);
