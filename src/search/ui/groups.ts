@@ -10,6 +10,13 @@ export interface HitGroup {
 /** Of what kind they are matters less than that they come first. */
 const BEST = 3;
 
+/** So many rows are seen at once, and so many of them may be of one page, as the engine has it for its first. */
+const FIRST = 5;
+const MAX_OF_PAGE = 2;
+
+/** Each of them is a thing of its own, though all stand on a few pages. */
+export const LISTED: ReadonlySet<SearchGroupId> = new Set(['configuration', 'permissions', 'glossary']);
+
 /**
  * The list of the dialog: the best hits of any kind on top, the others by kind, the kinds in the order of their best hit.
  * With one kind only, there is one group.
@@ -18,7 +25,33 @@ export function groupForDialog(hits: readonly SearchHit[]): HitGroup[] {
   const kinds = new Set(hits.map((hit) => kindInfo(hit.kind).group));
   if (kinds.size <= 1) return groupByKind(hits);
   const best: HitGroup = { id: 'best', label: 'Best matches', hits: hits.slice(0, BEST) };
-  return [best, ...groupByKind(hits.slice(BEST))];
+  return [best, ...spread(groupByKind(hits.slice(BEST)), best.hits)];
+}
+
+/** Grouped, hits come further up than they were: what would be one too many of its page there waits in its group, or with it. */
+function spread(groups: readonly HitGroup[], above: readonly SearchHit[]): HitGroup[] {
+  const free = FIRST - above.length;
+  if (free <= 0 || groups.length === 0) return [...groups];
+  const arranged = groups.map((group) => {
+    const pages = new Map<string, number>();
+    for (const hit of above) countUp(pages, hit);
+    const fit = group.hits.filter((hit) => countUp(pages, hit) <= MAX_OF_PAGE);
+    const fitting = fit.slice(0, free);
+    const hits = [...fitting, ...group.hits.filter((hit) => !fitting.includes(hit))];
+    return { group: { ...group, hits }, fills: fitting.length === Math.min(free, hits.length) };
+  });
+  const next = arranged.find(({ fills }) => fills) ?? arranged[0];
+  const later = groups.filter(({ id }) => id !== next?.group.id);
+  return next ? [next.group, ...spread(later, [...above, ...next.group.hits])] : [];
+}
+
+/** @returns how many of its page there are with it; 0 where that says nothing */
+function countUp(pages: Map<string, number>, { url, kind }: SearchHit): number {
+  if (LISTED.has(kindInfo(kind).group)) return 0;
+  const page = url.replace(/#.*/, '');
+  const count = (pages.get(page) ?? 0) + 1;
+  pages.set(page, count);
+  return count;
 }
 
 /** Groups in the order of their best hit. */

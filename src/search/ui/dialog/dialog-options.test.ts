@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { kindsOfGroup, SEARCH_GROUPS } from '../../../../contract/search/record-kinds.ts';
 import type { SearchHit } from '../../../../contract/search/search.ts';
-import { groupForDialog } from '../groups.ts';
+import { kindWeights } from '../../engine/ranking/kind-weights.ts';
+import { groupForDialog, LISTED } from '../groups.ts';
 import { choice, optionsOfAnswer, optionsOfRecent, sameOption } from './dialog-options.ts';
 
 const hit = (kind: SearchHit['kind'], url: string): SearchHit => ({
@@ -43,6 +45,30 @@ describe('groups', () => {
       ['API operations', 'd'],
       ['Documentation', 'e'],
     ]);
+  });
+  test('keep a third hit of a page from the first five, in its group or with it', () => {
+    const rows = (hits: SearchHit[]) =>
+      groupForDialog(hits).map(({ id, hits: list }) => `${id} ${list.map(({ url }) => url).join()}`);
+    const [one, two] = [hit('section', '/a/#1'), hit('page', '/a/')];
+    const between = hit('operation', '/api/b/');
+    const third = hit('section', '/a/#2');
+    const [c, d] = [hit('section', '/c/'), hit('section', '/d/')];
+    expect(rows([one, between, two, third, c, d])).toEqual(['best /a/#1,/api/b/,/a/', 'docs /c/,/d/,/a/#2']);
+    // Too few of its kind: another comes before.
+    const schema = hit('schema', '/api/schemas/e/');
+    expect(rows([one, between, two, c, schema, third])).toEqual([
+      'best /a/#1,/api/b/,/a/',
+      'schemas /api/schemas/e/',
+      'docs /c/,/a/#2',
+    ]);
+    // Nothing else is there.
+    expect(rows([one, between, two, third])).toEqual(['best /a/#1,/api/b/,/a/', 'docs /a/#2']);
+  });
+  test('leave what is listed on one page as it is', () => {
+    const keys = ['1', '2', '3', '4'].map((n) => hit('config', `/keys/#${n}`));
+    expect(groupForDialog([hit('page', '/a/'), ...keys])[1]?.hits).toEqual(keys.slice(2));
+    for (const { id } of SEARCH_GROUPS)
+      for (const kind of kindsOfGroup(id)) expect(kindWeights(kind).listed, kind).toBe(LISTED.has(id));
   });
   test('are one when there is one kind', () => {
     expect(groupForDialog([hit('page', 'a'), hit('section', 'b')]).map(({ label }) => label)).toEqual([
