@@ -7,20 +7,21 @@ import { uniqueNames } from './unique-names.ts';
  * @returns ends it
  */
 export function watchOverflow(main: HTMLElement): () => void {
-  const parts = [...main.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll, .diagram')];
+  const parts = [...main.querySelectorAll<HTMLElement>('.code-block pre, .card-code, .table-scroll, .diagram')];
   const sizes = new ResizeObserver(() => {
     // All are measured before any is changed, so that the page is laid out once.
     const scrolling = parts.map(scrolls);
     const unique = uniqueNames();
     for (const [index, part] of parts.entries()) mark(part, scrolling[index] ?? false, unique);
   });
-  sizes.observe(main);
+  // Each, because a tab that is opened need not change the size of the page.
+  for (const part of parts) sizes.observe(part);
   return () => sizes.disconnect();
 }
 
 /** By what is in it: parts far from the window are laid out only when somebody asks for what they hold. */
 function scrolls(part: HTMLElement): boolean {
-  const inner = part.querySelector('table, code, svg')?.getBoundingClientRect();
+  const inner = part.querySelector('table, pre, code, svg')?.getBoundingClientRect();
   if (!inner) return false;
   const { paddingLeft, paddingRight, overflowY } = getComputedStyle(part);
   const width = inner.width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
@@ -28,6 +29,11 @@ function scrolls(part: HTMLElement): boolean {
 }
 
 function mark(part: HTMLElement, isScrolling: boolean, unique: (name: string) => string): void {
+  // Has a name of its own.
+  if (part.matches('.card-code')) {
+    part.tabIndex = isScrolling ? 0 : -1;
+    return;
+  }
   if (part.matches('.table-scroll')) part.toggleAttribute('data-fits', !isScrolling);
   if (!isScrolling) {
     for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 
 /** What is told apart in every language that samples are written in, by the names that the colors of the pages have. */
 const TOKENS = new RegExp(
@@ -17,9 +17,18 @@ const TOKENS = new RegExp(
 /** The finished request. Copied is what is shown. */
 export function SampleCode({ code, language }: { code: string; language: string }) {
   const tokens = useMemo(() => tokensOf(code), [code]);
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(true);
+  // What does not scroll is no stop for the keyboard.
+  useEffect(() => {
+    const part = box.current;
+    if (!part) return;
+    const sizes = new ResizeObserver(() => setScrolls(part.scrollHeight > part.clientHeight + 1));
+    for (const one of [part, ...part.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="card-code" tabIndex={0} aria-label="Sample" data-language={language}>
+    <section ref={box} className="card-code" tabIndex={scrolls ? 0 : -1} aria-label="Sample" data-language={language}>
       <pre>
         <code>
           {tokens.map(({ kind, text, at }) =>

@@ -110,6 +110,27 @@ test.describe('the pages', () => {
     }
   });
 
+  test('code is a stop for the keyboard only where it scrolls', async ({ page }) => {
+    const card = page.getByRole('region', { name: 'Responses', exact: true });
+    /** Of the code in sight: whether it scrolls and can be reached; what it is called where these differ. */
+    const stops = () =>
+      page.locator('.card-code:visible').evaluateAll((all) =>
+        all.map((part) => {
+          const scrolls = part.scrollHeight > part.clientHeight + 1;
+          if (scrolls !== (part as HTMLElement).tabIndex >= 0) return part.getAttribute('aria-label');
+          return scrolls;
+        }),
+      );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, 'api/get-run/');
+    await expect.poll(stops).toEqual([false, true, true, true]);
+    await card.getByRole('tab', { name: '404' }).click();
+    await expect.poll(stops).toEqual([false, false]);
+    await page.getByLabel('Language').first().selectOption({ label: 'Python · requests' });
+    await expect(built(page)).not.toBeEmpty();
+    await expect.poll(stops).toEqual([expect.any(Boolean), false]);
+  });
+
   test('the rate limit is said in words, with a link to the guide', async ({ page }) => {
     await open(page, OPERATION);
     await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
