@@ -180,7 +180,11 @@ export const STATEMENTS: readonly Statement[] = [
       'tests/e2e/reading/builder.spec.ts',
       'nothing shifts when it appears, and nothing is sent',
     ],
-    ['links are fetched ahead', navigation, 'a link that is about to be used is fetched ahead'],
+    [
+      'links are fetched ahead, by a GET alone: ARCHITECTURE.md says why',
+      navigation,
+      'a link that is about to be used is fetched ahead',
+    ],
     ['but not on 2g or with data saver', navigation, 'a link that is about to be used is fetched ahead'],
     ['a prebuilt index is loaded by a worker, and asked locally', constants, 'a search that is opened by mod+k'],
     ['stemming and stop words', analysis, 'stems prose and drops stop words'],
@@ -227,7 +231,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['progress bar: 0.02 each 800 ms', constants, 'the progress bar: after 200 ms, from 0.08'],
     ['progress bar: start after 200 ms', constants, 'the progress bar: after 200 ms, from 0.08'],
     ['loadable component delay 200 ms', 'src/router/loading-box.test.ts', 'what takes 200 ms to load has a spinner'],
-    ['history key length 6', 'a key of the router that nothing shows'],
+    ['history key length 6', 'a key of the router, which has eight characters and which nothing shows'],
     ['product limits', 'not shown'],
   ]),
 ];
