@@ -127,6 +127,20 @@ test.describe('the part of a page that is shown', () => {
     await expect(excerpt(page).locator('> :nth-child(2) pre')).toContainText('"formats"');
   });
 
+  test('has the table that follows a long beginning', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'PKIX path building failed: unable to find valid certification path to requested target');
+    await expect(excerpt(page).locator('> :first-child')).toContainText('PKIX path building failed');
+    await expect(excerpt(page).getByText('Choose one of three ways:')).toBeVisible();
+    await expect(excerpt(page).locator('table')).toContainText('Mount a trust store');
+  });
+
+  test('is where most of the words stand, where no block has all', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'mount our corporate CA certificate into the workers');
+    await expect(excerpt(page).locator('> :first-child')).toHaveText('Mount a trust store');
+  });
+
   test('is further down where the words stand there', async ({ page }) => {
     await openSearch(page);
     await ask(page, 'JWT_AUDIENCE kind:section');

@@ -5,8 +5,9 @@ const block = (text: string, kind: Block['kind'] = 'paragraph'): Block => ({ tex
 const LONG = 'x'.repeat(520);
 
 /** What is shown where only these words are asked for. */
-function shown(blocks: readonly Block[], word = 'nothing of it'): string[] {
-  return blocks.slice(...chooseBlocks(blocks, (text) => text.includes(word))).map(({ text }) => text.slice(0, 12));
+function shown(blocks: readonly Block[], words = 'nothing'): string[] {
+  const wordsIn = (text: string) => words.split(' ').map((word) => text.includes(word));
+  return blocks.slice(...chooseBlocks(blocks, wordsIn)).map(({ text }) => text.slice(0, 12));
 }
 
 describe('the part of a section that is shown', () => {
@@ -21,6 +22,15 @@ describe('the part of a section that is shown', () => {
   it('begins at the beginning where no block has all of it, and where the first has it', () => {
     expect(shown([block('a'), block(LONG), block('b')])).toEqual(['a', 'x'.repeat(12)]);
     expect(shown([block('a'), block('b')], '')).toEqual(['a', 'b']);
+  });
+
+  it('begins with the block that has most of it, where none has all', () => {
+    const blocks = [block(`license ${LONG}`), block('a file'), block('license, file and line')];
+    expect(shown(blocks, 'license file missing')).toEqual(['license, fil']);
+    expect(shown([...blocks, block(LONG), block('a file is missing')], 'license file missing')).toEqual([
+      'a file is mi',
+    ]);
+    expect(shown([block(`license ${LONG}`), block('the file')], 'license file missing')).toEqual(['license xxxx']);
   });
 
   it('begins with a table that has it, not with what is said below', () => {
@@ -59,6 +69,15 @@ describe('the part of a section that is shown', () => {
     expect(shown([most, block('Limits', 'heading'), block(LONG)])).toHaveLength(1);
     expect(shown([most, block('These:'), block(LONG, 'other')])).toHaveLength(1);
     expect(shown([most, block('These:'), block('- a', 'other')])).toHaveLength(3);
+  });
+
+  it('has the first table or list that follows, however long, with what announces it', () => {
+    const most = block('x'.repeat(400));
+    const list = block(LONG, 'list');
+    expect(shown([most, list, list])).toHaveLength(2);
+    expect(shown([most, block('Choose:'), list, block('b')])).toHaveLength(3);
+    expect(shown([most, block(LONG), list])).toHaveLength(1);
+    expect(shown([block('- a', 'list'), most, list])).toHaveLength(2);
   });
 
   it('is not a short sentence alone', () => {

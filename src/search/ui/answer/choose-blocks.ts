@@ -1,8 +1,11 @@
+import { bestBehind } from './best-match.ts';
+import type { WordsIn } from './wanted-words.ts';
+
 /** A block of a page, as far as the choice needs it. */
 export interface Block {
   text: string;
-  /** An `aside` is a drawing, or a note in the margin: what stands beside the words. */
-  kind: 'heading' | 'paragraph' | 'aside' | 'other';
+  /** A `list` is a table, too. An `aside` is a drawing, or a note in the margin: what stands beside the words. */
+  kind: 'heading' | 'paragraph' | 'list' | 'aside' | 'other';
 }
 
 /** How much is shown, in characters. */
@@ -11,19 +14,20 @@ const ROOM = 520;
 const LITTLE = 180;
 
 /**
- * The part of a section that answers: its beginning, as much as there is room for, one block at least; where a later block is the
- * first that has all words that are asked for, from there on. A heading, and what a colon announces, are never parted from what
- * follows, and nothing that stands beside the words comes before them.
+ * The part of a section that answers: its beginning, as much as there is room for, and the first list; where a later block is the
+ * first that has all words that are asked for, or has more of them than the beginning, from there on. A heading, and what a colon
+ * announces, are never parted from what follows, and nothing that stands beside the words comes before them.
  *
- * @param has whether a text has all words of the search that the place does not say by its name
+ * @param wordsIn finds the words of the search that the place does not say by its name
  * @returns the first of the blocks, and the one behind the last
  */
-export function chooseBlocks(blocks: readonly Block[], has: (text: string) => boolean): [from: number, to: number] {
+export function chooseBlocks(blocks: readonly Block[], wordsIn: WordsIn): [from: number, to: number] {
   const first = Math.max(0, blocks.findIndex(isText));
   const end = endOfRoom(blocks, first);
-  const found = blocks.findIndex((block, at) => at >= first && isText(block) && has(block.text));
-  if (found < end) return [first, end];
-  const from = withIntroduction(blocks, found, first);
+  const found = blocks.map((block, at) => wordsIn(at >= first && isText(block) ? block.text : ''));
+  const best = bestBehind(found, first, end);
+  if (best < 0) return [first, end];
+  const from = withIntroduction(blocks, best, first);
   return [from, endOfRoom(blocks, from)];
 }
 
@@ -31,18 +35,19 @@ export function chooseBlocks(blocks: readonly Block[], has: (text: string) => bo
 function withIntroduction(blocks: readonly Block[], at: number, first: number): number {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (at === first || !before || !block) return at;
-  const leads = before.kind === 'paragraph' && block.kind === 'other' && before.text.length <= LITTLE;
+  const leads = before.kind === 'paragraph' && /^(list|other)$/.test(block.kind) && before.text.length <= LITTLE;
   return leads || announces(before) ? withIntroduction(blocks, at - 1, first) : at;
 }
 
-/** Behind the last block that has room, when this is the first. */
+/** Behind the last block that has room, when this is the first; the first list has it, because lists are what answers. */
 function endOfRoom(blocks: readonly Block[], from: number): number {
   let to = from;
   let used = 0;
   while (to < blocks.length) {
     const next = blocks.slice(to, endOfGroup(blocks, to));
     const length = next.filter(isText).reduce((sum, { text }) => sum + text.length, 0);
-    if (used > LITTLE && used + length > ROOM) break;
+    const listed = next.some(isList) && !blocks.slice(from, to).some(isList);
+    if (used > LITTLE && used + length > ROOM && !listed) break;
     used += length;
     to += next.length;
   }
@@ -50,6 +55,7 @@ function endOfRoom(blocks: readonly Block[], from: number): number {
 }
 
 const isText = ({ kind }: Block) => kind !== 'aside';
+const isList = ({ kind }: Block) => kind === 'list';
 
 /** Behind what the block announces, or behind itself. */
 function endOfGroup(blocks: readonly Block[], at: number): number {

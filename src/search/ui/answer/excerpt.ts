@@ -3,7 +3,7 @@ import { canonicalPath, splitLink, withBase } from '../../../../contract/urls.ts
 import { markupOf } from '../../../ui/markup-of.ts';
 import { type Block, chooseBlocks } from './choose-blocks.ts';
 import { copiedText, visibleText } from './copied-text.ts';
-import { wantedWords } from './wanted-words.ts';
+import { type WordsIn, wantedWords } from './wanted-words.ts';
 
 const SKIPPED =
   'script, style, nav, button, input, select, form, dialog, [data-island], .page-head, .page-actions, .page-actions *, .article-footer, .visually-hidden';
@@ -79,8 +79,8 @@ function headOf(heading: Element): Element {
   return parent?.matches('[class$="-head"]') ? parent : heading;
 }
 
-function best(elements: readonly Element[], has: (text: string) => boolean): Element[] {
-  return elements.slice(...chooseBlocks(elements.map(blockOf), has));
+function best(elements: readonly Element[], wordsIn: WordsIn): Element[] {
+  return elements.slice(...chooseBlocks(elements.map(blockOf), wordsIn));
 }
 
 function blockOf(element: Element): Block {
@@ -90,6 +90,7 @@ function blockOf(element: Element): Block {
 function kindOf(element: Element): Block['kind'] {
   if (isHeading(element) || element.matches('.tab-label')) return 'heading';
   if (element.matches('p')) return 'paragraph';
+  if (element.matches('ul, ol, dl, table')) return 'list';
   return element.matches('.diagram, .margin-note') ? 'aside' : 'other';
 }
 

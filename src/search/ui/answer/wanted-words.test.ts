@@ -22,7 +22,8 @@ function hitOf(title: string, snippet = '', trail: string[] = []): SearchHit {
   };
 }
 
-const has = (words: string, text: string, hit = hitOf('Any')) => wantedWords(words.split(' '), hit)(text);
+const found = (words: string, text: string, hit = hitOf('Any')) => wantedWords(words.split(' '), hit)(text);
+const has = (...search: Parameters<typeof found>) => found(...search).every(Boolean);
 
 describe('a text has the words of a search', () => {
   it('as words, not as letters of others', () => {
@@ -59,6 +60,10 @@ describe('a text has the words of a search', () => {
     expect(has('health rate limits token', 'Anything', hit)).toBe(false);
     expect(has('health rate limits token', 'a token', hit)).toBe(true);
   });
+});
+
+it('are told one by one, in the order of the search', () => {
+  expect(found('limits zone rates', 'The rate has a limit')).toEqual([true, false, true]);
 });
 
 describe('words for the same', () => {

@@ -3,6 +3,7 @@ import { chunksOf, createAnalyzer } from '../../../../contract/search/analysis.t
 import { fold, isIdentifier } from '../../../../contract/search/folding.ts';
 import type { SearchHit, TextRange } from '../../../../contract/search/search.ts';
 import { GENERAL_WORDS, LIGHT_VERBS } from '../../../../contract/search/words.ts';
+import type { FoundWords } from './best-match.ts';
 
 /** Shorter beginnings of a word stand for too many. */
 const MIN_BEGINNING = 3;
@@ -12,15 +13,18 @@ const analyzer = createAnalyzer(stemmer);
 /** Stems of words that stand in any block, and say nothing about it. */
 const LITTLE_SAID = new Set([...LIGHT_VERBS, ...GENERAL_WORDS].map((word) => analyzer.stem(word)));
 
+/** Which of the wanted words a text has. */
+export type WordsIn = (text: string) => FoundWords;
+
 /**
- * Says of a text whether it has all words of a search but those that the names of the place have already: in any of their forms,
- * an identifier whole or by all of its parts, the last word by its beginning, too. Where the hit has a word for the same instead
- * of one that was typed, that word is marked in it, and counts.
+ * Finds the words of a search in a text, but for those that the names of the place have already: in any of their forms, an
+ * identifier whole or by all of its parts, the last word by its beginning, too. Where the hit has a word for the same instead of
+ * one that was typed, that word is marked in it, and counts.
  */
 export function wantedWords(
   words: readonly string[],
   { title, titleMarks, trail, snippet, snippetMarks }: SearchHit,
-): (text: string) => boolean {
+): WordsIn {
   const marked = [...markedIn(title, titleMarks), ...markedIn(snippet, snippetMarks)].map(termsOf);
   const asked = words.map((word, at) => wordTest(word, at === words.length - 1));
   const synonyms = marked
@@ -35,7 +39,7 @@ export function wantedWords(
   const wanted = tests.filter((isIn) => !isIn(names));
   return (text) => {
     const found = termsOf(text);
-    return wanted.every((isIn) => isIn(found));
+    return wanted.map((isIn) => isIn(found));
   };
 }
 

@@ -1,0 +1,38 @@
+/** Which of the wanted words a text has, each at its place. */
+export type FoundWords = readonly boolean[];
+
+/** The share of the words that a text has to have: with fewer it has them by chance. */
+const MIN_SHARE = 2 / 3;
+
+/**
+ * The first text with all of the words or, where none has, the one with most of them, if it has more than the beginning. A word
+ * counts for more, the fewer of the texts have it.
+ *
+ * @param texts what each has of the same words
+ * @param from where the beginning begins
+ * @param end behind the last text of the beginning
+ * @returns its place; -1 where it is part of the beginning, or there is none
+ */
+export function bestBehind(texts: readonly FoundWords[], from: number, end: number): number {
+  const whole = texts.findIndex((words) => words.every(Boolean));
+  if (whole >= 0) return whole < end ? -1 : whole;
+  const weight = weightOf(texts);
+  let [best, most] = [-1, weight(together(texts.slice(from, end)))];
+  for (const [at, words] of texts.entries()) {
+    if (at < end || words.filter(Boolean).length < MIN_SHARE * words.length || weight(words) <= most) continue;
+    [best, most] = [at, weight(words)];
+  }
+  return best;
+}
+
+function weightOf(texts: readonly FoundWords[]): (words: FoundWords) => number {
+  const weights = texts[0]?.map((_, word) => {
+    const having = texts.filter((words) => words[word]).length;
+    return having === 0 ? 0 : Math.log(1 + texts.length / having);
+  });
+  return (words) => weights?.reduce((sum, weight, word) => sum + (words[word] ? weight : 0), 0) ?? 0;
+}
+
+/** The words that any of the texts has. */
+const together = (texts: readonly FoundWords[]): FoundWords =>
+  texts[0]?.map((_, word) => texts.some((words) => words[word])) ?? [];
