@@ -7,9 +7,11 @@ import {
   isForeign,
   markdownFileOf,
   normalizeBase,
+  pagePath,
   routesByHash,
   sectionHref,
   splitLink,
+  targetPath,
   withBase,
   withoutBase,
   withScheme,
@@ -42,6 +44,24 @@ describe('canonicalPath', () => {
   ])('%s → %s', (from, to) => {
     expect(canonicalPath(from)).toBe(to);
   });
+});
+
+it.each([
+  ['/docs/next.js', '/docs/next.js/'],
+  ['/docs/next.js/', '/docs/next.js/'],
+  ['/docs/next.js/index.html', '/docs/next.js/'],
+  ['/docs/intro.html', '/docs/intro/'],
+  ['/docs/intro', '/docs/intro/'],
+])('the page at %s has the path %s', (address, path) => expect(pagePath(address)).toBe(path));
+
+it.each([
+  ['/docs/next.js', '/docs/next.js/'],
+  ['/docs/intro', '/docs/intro/'],
+  ['/docs/gone', '/docs/gone/'],
+  ['/assets/app.js', '/assets/app.js'],
+])('%s leads to %s', (address, path) => {
+  const pages = ['/docs/next.js/', '/docs/intro/'];
+  expect(targetPath(address, (page) => pages.includes(page))).toBe(path);
 });
 
 describe('base', () => {
@@ -86,6 +106,7 @@ it.each([
 it('a page is the index file of its folder', () => {
   expect(fileOfPage('/')).toBe('index.html');
   expect(fileOfPage('/docs/intro/')).toBe('docs/intro/index.html');
+  expect(fileOfPage('/docs/next.js/')).toBe('docs/next.js/index.html');
 });
 
 it('a page lies as Markdown beside its folder', () => {

@@ -25,6 +25,17 @@ export function canonicalPath(path: string): SitePath {
   return `${clean}/` as SitePath;
 }
 
+/** The site path of a page that may be called like a file: `/docs/next.js` → `/docs/next.js/`. */
+export function pagePath(path: string): SitePath {
+  return canonicalPath(path).replace(/\/?$/, '/') as SitePath;
+}
+
+/** The site path that an address leads to: by its name alone, `/docs/next.js` could be a page or a file. */
+export function targetPath(path: string, isPage: (path: SitePath) => boolean): SitePath {
+  const page = pagePath(path);
+  return isPage(page) ? page : canonicalPath(path);
+}
+
 /** Whether an address leads away from the site: it has a scheme (`https:`, `mailto:`) or begins with a host. */
 export function isForeign(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);

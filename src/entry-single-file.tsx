@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { type SingleFilePage, siteOfSingleFile } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
-import { canonicalPath, type SitePath, splitLink } from '../contract/urls.ts';
+import { pagePath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startFrame } from './islands/start-frame.ts';
 import { startPanelLinks } from './offline/panel/panel-links.ts';
 import type { SingleFileFacts } from './offline/single-file/single-file-facts.ts';
@@ -80,5 +80,5 @@ function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFact
 /** The page that the address names: `#/docs/intro/`; the landing page for no hash, or one that is no address. */
 function wantedPath(): SitePath {
   const { hash } = window.location;
-  return hash.startsWith('#/') ? canonicalPath(splitLink(hash.slice(1)).path) : '/';
+  return hash.startsWith('#/') ? pagePath(splitLink(hash.slice(1)).path) : '/';
 }

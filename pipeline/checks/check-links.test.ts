@@ -30,6 +30,19 @@ it('reports every link that leads nowhere, and nothing else', () => {
   ]);
 });
 
+it('a page that is called like a file is found with and without its slash, and has sections', () => {
+  const html =
+    '<a href="/base/docs/next.js#part">1</a><a href="/base/docs/next.js/#no">2</a><a href="/base/docs/a.js">3</a>';
+  const dotted = [
+    { path: '/docs/a/', html },
+    { path: '/docs/next.js/', html: '<h2 id="part">x</h2>' },
+  ];
+  expect(check({ base: '/base/', pages: dotted, others: new Set() }).map(({ message }) => message)).toEqual([
+    'The page /docs/next.js/ has no section "#no".',
+    'The link /base/docs/a.js leads to no page of the site.',
+  ]);
+});
+
 it('an address that begins with a host is no page of the site, and is told what it lacks', () => {
   const pages = [{ path: '/docs/a/', html: '<a href="//docs/a/">1</a>' }];
   expect(check({ base: '/', pages, others: new Set() })).toMatchObject([

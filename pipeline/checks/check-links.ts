@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import { textOfHtml } from '../../contract/page/toc.ts';
-import { canonicalPath, decodePart, isForeign, splitLink, withBase, withoutBase } from '../../contract/urls.ts';
+import { decodePart, isForeign, splitLink, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
 import { namesLike } from '../content/nearest.ts';
 import type { DataLink } from '../content/site/data.ts';
 
@@ -122,7 +122,7 @@ function linkProblem(
   }
   const inside = path === '' ? from.path : withoutBase(base, path);
   const isHost = path.startsWith('//');
-  const target = inside === null ? null : canonicalPath(decodePart(inside));
+  const target = inside === null ? null : targetPath(decodePart(inside), (page) => ids.has(page) || others.has(page));
   if (isHost || target === null || (!ids.has(target) && !others.has(target))) {
     if (foreignApi && !from.api && target?.startsWith(API)) {
       elsewhere.push(place);

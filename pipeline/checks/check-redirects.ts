@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { canonicalPath, splitLink } from '../../contract/urls.ts';
+import { pagePath, splitLink, targetPath } from '../../contract/urls.ts';
 
 export interface RedirectCheck {
   contentDir: string;
@@ -18,8 +18,8 @@ export function checkRedirects({ contentDir, redirects, pages, files }: Redirect
   const lineOf = linesOfSiteConfig(contentDir);
   return Object.entries(redirects).flatMap(([from, to]): Diagnostic[] => {
     const place = { severity: 'error', file: 'site.yml', ...lineOf(`${from}:`) } as const;
-    const target = canonicalPath(splitLink(to).path);
-    if (pages.has(canonicalPath(from))) {
+    const target = targetPath(splitLink(to).path, (path) => pages.has(path));
+    if (pages.has(pagePath(from))) {
       return [
         {
           ...place,

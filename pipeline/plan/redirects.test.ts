@@ -20,6 +20,14 @@ test('a page keeps its address, and what the author says counts', () => {
   });
 });
 
+test('an address that looks like a file is moved as that of a page, and to a page where there is one', () => {
+  const configured = { '/docs/old.js': '/docs/next.js', '/manual.pdf': '/files/manual.pdf' };
+  expect(siteRedirects(configured, null, new Set(['/docs/next.js/']))).toEqual({
+    '/docs/old.js/': '/docs/next.js/',
+    '/manual.pdf/': '/files/manual.pdf',
+  });
+});
+
 test('a site without a reference has its own redirects only', () => {
   expect(siteRedirects({ '/a': '/b' }, null, new Set())).toEqual({ '/a/': '/b/' });
 });

@@ -1,5 +1,5 @@
 import type { ApiTag } from '../../contract/api/plan.ts';
-import { canonicalPath, type SitePath } from '../../contract/urls.ts';
+import { pagePath, type SitePath, targetPath } from '../../contract/urls.ts';
 import { apiPath } from '../openapi/addresses.ts';
 
 /**
@@ -16,7 +16,9 @@ export function siteRedirects(
 ): Record<SitePath, SitePath> {
   const all = [
     ...(api?.tags ?? []).map(({ id, path }) => [apiPath(id), path] as const),
-    ...Object.entries(configured).map(([from, to]) => [canonicalPath(from), canonicalPath(to)] as const),
+    ...Object.entries(configured).map(
+      ([from, to]) => [pagePath(from), targetPath(to, (path) => pages.has(path))] as const,
+    ),
   ];
   return Object.fromEntries(all.filter(([from]) => !pages.has(from)));
 }

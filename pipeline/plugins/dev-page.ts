@@ -4,7 +4,7 @@ import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import { canonicalPath, markdownFileOf, withBase, withoutBase } from '../../contract/urls.ts';
+import { decodePart, markdownFileOf, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
@@ -51,7 +51,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
   const failedScripts = scriptFailures(options.contentDir);
 
   async function answer(url: string): Promise<Answer | null> {
-    const inside = withoutBase(options.base, new URL(url, 'http://dev').pathname);
+    const inside = withoutBase(options.base, decodePart(new URL(url, 'http://dev').pathname));
     if (inside === null) return null;
     const opened = await site.open();
     const renderer = (await server.ssrLoadModule('/src/entry-server.tsx')) as RendererModule;
@@ -82,7 +82,7 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
       const file = files.find(({ path }) => inside === `/${path}`);
       if (file) return json(file.content);
     }
-    const path = canonicalPath(inside);
+    const path = targetPath(inside, (address) => pages.some((page) => page.path === address));
     const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
     if (!path.endsWith('/') && !asMarkdown) return null;
     const found = asMarkdown ?? pages.find((page) => page.path === path);

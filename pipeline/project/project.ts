@@ -4,12 +4,12 @@ import type { ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { canonicalPath, type SitePath, splitLink, withBase } from '../../contract/urls.ts';
+import { type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
 import { resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/checks/component-checks.ts';
 import { markedTerms } from '../content/checks/marked-terms.ts';
-import { docsBySource } from '../content/find.ts';
+import { docsByPath, docsBySource } from '../content/find.ts';
 import { readGlobalComponents } from '../content/global-components.ts';
 import { resolveImport } from '../content/modules/imports.ts';
 import { readMdFormat } from '../content/modules/md-format.ts';
@@ -66,7 +66,8 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
   const site = await readSite({ contentDir, docsFolder, drafts: mode.drafts });
   const href = (path: string) => {
     const link = splitLink(path);
-    return withBase(base, canonicalPath(link.path)) + link.search + link.hash;
+    const target = targetPath(link.path, (page) => docsByPath(site.docs).has(page));
+    return withBase(base, target) + link.search + link.hash;
   };
   let redoc: ReturnType<typeof redocTarget> = () => undefined;
   const plain = createPlainMarkdown((link) => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
-import { canonicalPath, splitLink } from '../../contract/urls.ts';
+import { pagePath, splitLink } from '../../contract/urls.ts';
 import { ALIASES_FILE, type ReadAliases } from '../content/checks/aliases.ts';
 import { nearestName } from '../content/nearest.ts';
 import { movedTo, type Redirects } from '../content/pages/moved.ts';
@@ -31,7 +31,7 @@ export function withAliases(
   }
   const known = [...hosts.keys()];
   const diagnostics = Object.keys(aliases)
-    .filter((address) => !hosts.has(address) && !sources.failed.has(canonicalPath(splitLink(address).path)))
+    .filter((address) => !hosts.has(address) && !sources.failed.has(pagePath(splitLink(address).path)))
     .map((address) => problemOf(address, known, sources));
   return {
     records: records.map((record) => {
@@ -48,7 +48,7 @@ function problemOf(
   { pages, redirects, foreignApi, placeOf }: AliasSources,
 ): Diagnostic {
   const { path, hash } = splitLink(address);
-  const isPage = pages.has(canonicalPath(path));
+  const isPage = pages.has(pagePath(path));
   const moved = isPage ? undefined : movedTo(redirects, path);
   const near = moved === undefined ? nearestName(address, known) : moved + hash;
   // A page that the search does not list, and a reference of others, are nobody's mistake.

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page/page.ts';
-import { canonicalPath } from '../../contract/urls.ts';
+import { pagePath } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
@@ -37,7 +37,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
   const [pending, setPending] = useState(false);
-  const wanted = canonicalPath(location.pathname);
+  const wanted = pagePath(location.pathname);
   // After a crash, the page is no longer in the document, so it is loaded like any other.
   const current = useRef({ ...placeOf(location), path: again ? null : wanted });
 
@@ -110,7 +110,7 @@ const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });
 export function useLinks(source: PageSource, base: string): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const path = canonicalPath(location.pathname);
+  const path = pagePath(location.pathname);
   const entry = useRef({ key: location.key, path, address: '' });
   entry.current = { key: location.key, path, address: path + location.search + location.hash };
 

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
+import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { type AllowedFolders, outsideProblem } from '../checks/allowed-folders.ts';
 import { formatOf, readMdFormat } from '../modules/md-format.ts';
@@ -126,7 +126,7 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
     folder: folderParts.join('/'),
     source: join(folder.contentDir, folder.folder, file),
     file: `${folder.folder}/${file}`,
-    path: canonicalPath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
+    path: pagePath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
     root: folder.folder,
     title,
     heading: headed?.text ?? title,

@@ -8,7 +8,12 @@ const doc = (file: string, path: string) =>
 const world = {
   contentDir: '/c',
   base: '/ort-server/',
-  docs: [doc('intro.md', '/docs/intro/'), doc('guide/index.mdx', '/docs/guide/'), doc('guide/a.md', '/docs/guide/a/')],
+  docs: [
+    doc('intro.md', '/docs/intro/'),
+    doc('guide/index.mdx', '/docs/guide/'),
+    doc('guide/a.md', '/docs/guide/a/'),
+    doc('next.js.md', '/docs/next.js/'),
+  ],
   redirects: {},
 };
 const from = (href: string) => resolveLink(world, '/c/docs/guide/a.md', href);
@@ -23,6 +28,11 @@ describe('resolveLink', () => {
     ['@site/docs/intro.md#part', '/ort-server/docs/intro/#part'],
     ['@site/docs/guide', '/ort-server/docs/guide/'],
     ['/docs/intro', '/ort-server/docs/intro/'],
+    ['../next.js.md', '/ort-server/docs/next.js/'],
+    ['../next.js', '/ort-server/docs/next.js/'],
+    ['/docs/next.js#part', '/ort-server/docs/next.js/#part'],
+    ['/next.js', '/ort-server/docs/next.js/'],
+    ['/docs/next.css', '/ort-server/docs/next.css'],
     ['/api/get-run#query-limit', '/ort-server/api/get-run/#query-limit'],
     ['#here', '#here'],
     ['https://example.org/a.md', 'https://example.org/a.md'],

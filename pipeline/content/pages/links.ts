@@ -2,8 +2,10 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import {
   canonicalPath,
   isForeign,
+  pagePath,
   type SitePath,
   splitLink,
+  targetPath,
   withBase,
   withoutBase,
   withScheme,
@@ -39,7 +41,7 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (path === '') return { href };
   const decoded = safeDecode(path);
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
-    return { href: withBase(world.base, fromTop(world, canonicalPath(decoded))) + search + hash };
+    return { href: withBase(world.base, fromTop(world, decoded)) + search + hash };
   }
   if (decoded.startsWith(SITE))
     return linkToFile(world, join(world.contentDir, decoded.slice(SITE.length)), search + hash);
@@ -55,7 +57,9 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (doc) return { href: withBase(world.base, doc.path) + search + hash };
   if (/\.mdx?$/.test(path)) return missingPage(world, file);
   const from = new URL(own ? own.path.replace(/\/$/, '') : '/', 'http://site');
-  return { href: withBase(world.base, canonicalPath(new URL(decoded, from).pathname)) + search + hash };
+  const { pathname } = new URL(decoded, from);
+  const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
+  return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash };
 }
 
 /** The folder of the site, in links as in imports. */
@@ -78,7 +82,7 @@ function missingPage(world: LinkWorld, file: string): LinkTarget {
 export function addressFromTop(world: LinkWorld & AssetWorld, address: string, kind: 'link' | 'file'): string {
   const { path, search, hash } = splitLink(address);
   const inside = safeDecode(withoutBase(world.base, path) ?? path);
-  const page = fromTop(world, canonicalPath(inside));
+  const page = fromTop(world, inside);
   // Nearly all are links that the Markdown stages made.
   const isDone = path.startsWith(world.base) && page === canonicalPath(inside);
   if (isDone && docsByPath(world.docs).has(page)) return address;
@@ -88,11 +92,10 @@ export function addressFromTop(world: LinkWorld & AssetWorld, address: string, k
 }
 
 /** Docusaurus can have its pages at the top of a site: what is no page there is taken from the folder of the pages. */
-function fromTop({ docs }: LinkWorld, path: SitePath): SitePath {
+function fromTop({ docs }: LinkWorld, address: string): SitePath {
+  const page = pagePath(address);
   const paths = docsByPath(docs);
-  if (paths.has(path)) return path;
-  const below = `/docs${path}` as SitePath;
-  return paths.has(below) ? below : path;
+  return [page, `/docs${page}` as SitePath].find((path) => paths.has(path)) ?? canonicalPath(address);
 }
 
 /** A file on disk, its folder's own page, or the file when the extension is left out. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
-import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
+import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { readYaml } from '../yaml.ts';
 import type { Doc } from './docs.ts';
 import { takenAddress } from './taken-address.ts';
@@ -56,7 +56,7 @@ export function readTags(
         diagnostics.push(inline(doc, key, file));
       const label = entry?.label ?? key;
       const address = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? kebabCase(key);
-      const path = canonicalPath(`${version.base}tags/${address.replace(/^\//, '')}`);
+      const path = pagePath(`${version.base}tags/${address.replace(/^\//, '')}`);
       const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
       const place = { path, name: `The list of the tag "${label}"`, file: doc.file, line: doc.lines.tags ?? 1 };
       const hint = `Give the tag another "permalink"${file === undefined ? ' in tags.yml beside the pages' : ` in ${file}`}, or the page another "slug".`;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.ts';
-import { canonicalPath, withScheme } from '../../../contract/urls.ts';
+import { pagePath, withScheme } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
 import { takenAddress } from '../pages/taken-address.ts';
@@ -98,7 +98,7 @@ export function sidebarOfEntries(
     if (own) item.href = own.path;
     if (link?.type === 'generated-index') {
       const address = link.slug?.replace(/^\//, '') ?? `category/${kebabCase(entry.label)}`;
-      item.href = canonicalPath(input.folder.base + address);
+      item.href = pagePath(input.folder.base + address);
       const description = link.description ?? entry.description ?? '';
       const place = { path: item.href, name: indexName(entry.label), file: input.file, ...lineOf(entry.label) };
       const taken = takenAddress(input.docs, { ...place, hint: INDEX_HINT });

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../contract/page/page.ts';
-import { canonicalPath, type SitePath } from '../../../contract/urls.ts';
+import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
 import { takenAddress } from '../pages/taken-address.ts';
@@ -109,7 +109,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
       return { href: index?.path, unlisted: index?.frontMatter.unlisted };
     }
     const { slug, title, description } = config.link;
-    const address = canonicalPath(folder.base + (slug?.replace(/^\//, '') ?? `category/${kebabCase(label)}`));
+    const address = pagePath(folder.base + (slug?.replace(/^\//, '') ?? `category/${kebabCase(label)}`));
     const { file, linkLine: line } = config;
     const place = { path: address, name: indexName(label), file, ...(line !== undefined && { line }) };
     const taken = takenAddress(docs, { ...place, hint: INDEX_HINT });

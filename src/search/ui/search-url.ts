@@ -1,5 +1,5 @@
 import { SEARCH_PARAMS } from '../../../contract/search/search.ts';
-import { canonicalPath, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
+import { pagePath, type SitePath, splitLink, withBase, withoutBase } from '../../../contract/urls.ts';
 
 export interface SearchAddress {
   query: string;
@@ -48,7 +48,7 @@ export function hitHref(base: string, url: string, words: readonly string[]): st
 export function currentPage(base: string, location: Location): { path: SitePath; search: string } {
   if (location.hash.startsWith('#/')) {
     const { path, search } = splitLink(location.hash.slice(1));
-    return { path: canonicalPath(withoutBase(base, path) ?? path), search };
+    return { path: pagePath(withoutBase(base, path) ?? path), search };
   }
-  return { path: canonicalPath(withoutBase(base, location.pathname) ?? '/'), search: location.search };
+  return { path: pagePath(withoutBase(base, location.pathname) ?? '/'), search: location.search };
 }
