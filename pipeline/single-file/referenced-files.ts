@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { canonicalPath, markdownFileOf, type SitePath, splitLink } from '../../contract/urls.ts';
@@ -27,7 +27,7 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
   }
   return [...paths].sort().flatMap((path) => {
     const file = decodeURIComponent(path).slice(1);
-    if (!existsSync(join(output.folder, file))) return [];
+    if (!statSync(join(output.folder, file), { throwIfNoEntry: false })?.isFile()) return [];
     return [{ path, file, type: mediaTypeOf(file) }];
   });
 }
