@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { listFiles } from '../../files/list-files.ts';
@@ -7,6 +7,7 @@ import { formatOf, readMdFormat } from '../modules/md-format.ts';
 import { readTextFile } from '../text-file.ts';
 import { type ContentTitle, findContentTitle } from './content-title.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
+import { addressPart, slugAddress } from './page-address.ts';
 
 export interface Doc {
   /** Path below the version's folder without number prefixes and extension: `admin-guide/infrastructure/index`. */
@@ -126,7 +127,9 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
     folder: folderParts.join('/'),
     source: join(folder.contentDir, folder.folder, file),
     file: `${folder.folder}/${file}`,
-    path: pagePath(folder.base + slugPath(frontMatter.slug, folderParts, address)),
+    path: pagePath(
+      folder.base + (frontMatter.slug === undefined ? address.join('/') : slugAddress(frontMatter.slug, folderParts)),
+    ),
     root: folder.folder,
     title,
     heading: headed?.text ?? title,
@@ -145,15 +148,6 @@ function toDoc(folder: DocsFolder, file: string, split: SplitDocument): Doc {
 function headingOf({ frontMatter, body }: SplitDocument, format: 'mdx' | 'md'): ContentTitle | undefined {
   const found = findContentTitle(body, format);
   return found?.isFirst || frontMatter.title === undefined ? found : undefined;
-}
-
-/** What would end the path of an address, or hide letters in it, becomes a hyphen. */
-const addressPart = (name: string) => name.replace(/[?#%\\]+/g, '-').replace(/-+$/, '') || '-';
-
-/** A slug that starts with a slash counts from the docs' top, any other from the page's folder. */
-function slugPath(slug: string | undefined, folder: string[], address: string[]): string {
-  if (slug === undefined) return address.join('/');
-  return posix.normalize(slug.startsWith('/') ? slug : `/${[...folder, slug].join('/')}`).slice(1);
 }
 
 /** The first sentence-like paragraph of a body, for pages without a description: at most 160 characters. */

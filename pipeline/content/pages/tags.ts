@@ -6,6 +6,7 @@ import { kebabCase } from '../../../contract/kebab-case.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { readYaml } from '../yaml.ts';
 import type { Doc } from './docs.ts';
+import { slugAddress } from './page-address.ts';
 import { takenAddress } from './taken-address.ts';
 
 export interface Tag {
@@ -55,8 +56,9 @@ export function readTags(
       if (file !== undefined && entry === undefined && typeof tag === 'string')
         diagnostics.push(inline(doc, key, file));
       const label = entry?.label ?? key;
-      const address = (typeof tag === 'string' ? entry?.permalink : tag.permalink) ?? kebabCase(key);
-      const path = pagePath(`${version.base}tags/${address.replace(/^\//, '')}`);
+      const permalink = typeof tag === 'string' ? entry?.permalink : tag.permalink;
+      const address = permalink === undefined ? kebabCase(key) : slugAddress(permalink);
+      const path = pagePath(`${version.base}tags/${address}`);
       const first = byPath.get(path) ?? { label, description: entry?.description ?? '', path };
       const place = { path, name: `The list of the tag "${label}"`, file: doc.file, line: doc.lines.tags ?? 1 };
       const hint = `Give the tag another "permalink"${file === undefined ? ' in tags.yml beside the pages' : ` in ${file}`}, or the page another "slug".`;

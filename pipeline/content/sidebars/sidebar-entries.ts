@@ -4,6 +4,7 @@ import type { SidebarCategory, SidebarItem } from '../../../contract/page/page.t
 import { pagePath, withScheme } from '../../../contract/urls.ts';
 import { findDoc } from '../find.ts';
 import type { Doc, DocsFolder } from '../pages/docs.ts';
+import { slugAddress } from '../pages/page-address.ts';
 import { takenAddress } from '../pages/taken-address.ts';
 import { type DocsSidebar, type GeneratedIndex, INDEX_HINT, indexName } from './sidebar.ts';
 import type { CategoryEntry, SidebarEntry } from './sidebars-file.ts';
@@ -97,7 +98,7 @@ export function sidebarOfEntries(
     const own = link?.type === 'doc' ? doc(link.id) : undefined;
     if (own) item.href = own.path;
     if (link?.type === 'generated-index') {
-      const address = link.slug?.replace(/^\//, '') ?? `category/${kebabCase(entry.label)}`;
+      const address = link.slug === undefined ? `category/${kebabCase(entry.label)}` : slugAddress(link.slug);
       item.href = pagePath(input.folder.base + address);
       const description = link.description ?? entry.description ?? '';
       const place = { path: item.href, name: indexName(entry.label), file: input.file, ...lineOf(entry.label) };

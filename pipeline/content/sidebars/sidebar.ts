@@ -4,6 +4,7 @@ import { type SidebarCategory, type SidebarItem, visibleItems } from '../../../c
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
 import { memoized } from '../memoized.ts';
 import { type Doc, type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
+import { slugAddress } from '../pages/page-address.ts';
 import { takenAddress } from '../pages/taken-address.ts';
 import type { CategoryFile } from './categories.ts';
 
@@ -109,7 +110,7 @@ export function buildSidebar(input: SidebarInput): DocsSidebar & { diagnostics: 
       return { href: index?.path, unlisted: index?.frontMatter.unlisted };
     }
     const { slug, title, description } = config.link;
-    const address = pagePath(folder.base + (slug?.replace(/^\//, '') ?? `category/${kebabCase(label)}`));
+    const address = pagePath(folder.base + (slug === undefined ? `category/${kebabCase(label)}` : slugAddress(slug)));
     const { file, linkLine: line } = config;
     const place = { path: address, name: indexName(label), file, ...(line !== undefined && { line }) };
     const taken = takenAddress(docs, { ...place, hint: INDEX_HINT });
