@@ -8,6 +8,7 @@ import {
   markdownFileOf,
   normalizeBase,
   pagePath,
+  publicUrl,
   routesByHash,
   sectionHref,
   splitLink,
@@ -63,6 +64,16 @@ it.each([
   const pages = ['/docs/next.js/', '/docs/intro/'];
   expect(targetPath(address, (page) => pages.includes(page))).toBe(path);
 });
+
+it.each([
+  ['/base/docs/First Section/a/', '/base/docs/First%20Section/a/'],
+  ['/base/docs/ü ber/', '/base/docs/%C3%BC%20ber/'],
+  ['/base/docs/caf%C3%A9/', '/base/docs/caf%C3%A9/'],
+  ['/base/docs/100%/', '/base/docs/100%25/'],
+  ['/base/docs/?a=b#ü', '/base/docs/?a=b#%C3%BC'],
+])('%s is published as %s', (address, path) =>
+  expect(publicUrl('https://docs.example', address)).toBe(`https://docs.example${path}`),
+);
 
 describe('base', () => {
   it('starts and ends with one slash', () => {

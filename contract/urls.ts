@@ -54,6 +54,16 @@ export function withBase(base: string, path: string): string {
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : `/${path}`);
 }
 
+/**
+ * A full address as programs outside of browsers read it, without spaces and letters beyond ASCII.
+ *
+ * @param url scheme and host
+ * @param address with its base; what is percent-encoded in it already stays
+ */
+export function publicUrl(url: string, address: string): string {
+  return url + encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%');
+}
+
 /** The site path of a pathname, or null when it lies outside the base. `/ort-server` itself counts as inside. */
 export function withoutBase(base: string, pathname: string): SitePath | null {
   if (`${pathname}/` === base) return '/';

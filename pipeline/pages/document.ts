@@ -3,7 +3,7 @@ import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/pag
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
-import { withBase } from '../../contract/urls.ts';
+import { publicUrl, withBase } from '../../contract/urls.ts';
 import { PAGE_COLORS } from '../content/site/page-colors.ts';
 import { policyHash } from '../files/hashes.ts';
 import { baseBanner } from './base-banner.ts';
@@ -87,7 +87,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
   const sheets = assets.sheets.map(({ name, text }) => ({ name, text: text.replaceAll('</style', '<\\/style') }));
   const link = (path: string) => escapeHtml(withBase(site.base, path));
   const banner = meta.layout === 'landing' ? baseBanner(escapeHtml(site.base), assets.banner.map(link)) : null;
-  const canonical = site.url + withBase(site.base, meta.path);
+  const canonical = publicUrl(site.url, withBase(site.base, meta.path));
   // What a link to the first page shows where somebody shares it.
   const cover =
     meta.layout === 'landing' && site.logo === 'orbit' ? withBase(site.base, '/screenshots/wide.png') : null;
@@ -112,7 +112,7 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     meta.robots && `<meta name="robots" content="${meta.robots}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
-    image && `<meta property="og:image" content="${escapeHtml(site.url + image)}">`,
+    image && `<meta property="og:image" content="${escapeHtml(publicUrl(site.url, image))}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     ...iconLinks(site),
     site.logo === 'orbit' && `<link rel="apple-touch-icon" href="${link('/icons/apple-touch-icon.png')}">`,
@@ -155,7 +155,8 @@ function iconLinks({ logo, favicon, base }: SiteInfo): string[] {
 
 /** A moved address: works without scripts and from the offline copy. */
 export function redirectDocument(site: SiteInfo, target: string): string {
-  const href = escapeHtml(withBase(site.base, target));
+  const address = withBase(site.base, target);
+  const href = escapeHtml(address);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -164,7 +165,7 @@ export function redirectDocument(site: SiteInfo, target: string): string {
 ${DISCRETION.join('\n')}
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(site.url)}${href}">
+<link rel="canonical" href="${escapeHtml(publicUrl(site.url, address))}">
 ${iconLinks(site).join('\n')}
 <title>This page has moved</title>
 </head>

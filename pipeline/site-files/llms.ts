@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { markdownFileOf, type SitePath, withBase } from '../../contract/urls.ts';
+import { markdownFileOf, publicUrl, type SitePath, withBase } from '../../contract/urls.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { splitFrontMatter } from '../content/pages/front-matter.ts';
 import { lastVersion, type Site } from '../content/site/read-site.ts';
@@ -12,7 +12,7 @@ import { lastVersion, type Site } from '../content/site/read-site.ts';
  */
 export function llmsFiles(site: Site, info: SiteInfo, api: ApiPlan | null): { name: string; content: string }[] {
   const docs = (lastVersion(site)?.docs ?? []).filter(({ frontMatter }) => !frontMatter.unlisted && !frontMatter.draft);
-  const address = (path: string) => info.url + withBase(info.base, path);
+  const address = (path: string) => publicUrl(info.url, withBase(info.base, path));
   const line = (title: string, path: SitePath, description: string) =>
     `- [${title}](${address(markdownFileOf(path))})${description === '' ? '' : `: ${description}`}`;
   const head = [

@@ -3,7 +3,7 @@ import { pageMarkdown } from '../../contract/page/markdown.ts';
 import type { Markup } from '../../contract/page/markup.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
-import { markdownFileOf, withBase } from '../../contract/urls.ts';
+import { markdownFileOf, publicUrl, withBase } from '../../contract/urls.ts';
 
 /** Pages that say something; the others are for doing. */
 const WITH_MARKDOWN: readonly PageInput['kind'][] = ['doc', 'list', 'api'];
@@ -22,10 +22,10 @@ export interface PageMarkdownFile {
  */
 export function pageMarkdownFile(info: SiteInfo, input: PageInput, main: string): PageMarkdownFile | null {
   if (!WITH_MARKDOWN.includes(input.kind)) return null;
-  const address = info.url + withBase(info.base, input.path);
+  const address = publicUrl(info.url, withBase(info.base, input.path));
   const content = pageMarkdown(markupOf(main), {
     address,
-    resolve: (link) => (link.startsWith('/') && !link.startsWith('//') ? info.url + link : link),
+    resolve: (link) => (link.startsWith('/') && !link.startsWith('//') ? publicUrl(info.url, link) : link),
   });
   return { name: markdownFileOf(input.path), content };
 }

@@ -8,7 +8,7 @@ import { siteFolder } from '../../contract/offline/zip-update.ts';
 import type { RendererModule } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { SITE_NAME } from '../../contract/site-name.ts';
-import { markdownFileOf } from '../../contract/urls.ts';
+import { markdownFileOf, publicUrl } from '../../contract/urls.ts';
 import type { Deflater } from '../files/deflate.ts';
 import { sha256 } from '../files/hashes.ts';
 import type { Output } from '../files/output.ts';
@@ -136,7 +136,7 @@ function pagesAsMarkdown({ pages }: RenderedSite, { url, base }: SiteInfo, outpu
   const names = pages
     .map(({ input }) => markdownFileOf(input.path))
     .filter((name) => existsSync(join(output.folder, name)));
-  return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(url + base, base)]));
+  return Object.fromEntries(names.map((name) => [name, output.read(name).replaceAll(publicUrl(url, base), base)]));
 }
 
 /** Beside the file. */
