@@ -1,6 +1,6 @@
 import { SINGLE_FILE_BASE, type SingleFilePage } from '../../contract/offline/single-file.ts';
 import type { SidebarItem } from '../../contract/page/page.ts';
-import { canonicalPath, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
+import { canonicalPath, decodePart, type SitePath, sectionHref, withBase } from '../../contract/urls.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { sayMissing } from '../ui/late.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
@@ -79,18 +79,22 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
 
   return {
     take: () => null,
-    async load(path) {
+    async load(address) {
+      const path = decodedPath(address);
       const target = redirects[path];
       if (target === undefined) return take(path);
       redirect(target);
       return take(canonicalPath(target));
     },
-    prefetch(path) {
-      const number = groupOf.get(path);
+    prefetch(address) {
+      const number = groupOf.get(decodedPath(address));
       if (number !== undefined) group(number).catch(() => undefined);
     },
   };
 }
+
+/** Browsers percent-encode what stands behind the hash sign; the pages are known by their names. */
+const decodedPath = (address: SitePath) => decodePart(address) as SitePath;
 
 /** Moves addresses of the site and of sections behind the hash sign, so that a copied address opens the same place. */
 export function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {

@@ -173,3 +173,18 @@ test('while developing, a page whose component throws says why, and is shown onc
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
   rmSync(join(content, 'docs/alone.mdx'));
 });
+
+test('while developing, a page may be called like a file, or have spaces and letters of any language in its name', async ({
+  page,
+}) => {
+  for (const [name, title] of [
+    ['next.js', 'Next'],
+    ['ü ber', 'Over'],
+  ] as const) {
+    save(`docs/${name}.md`, `# ${title}\n`);
+    for (const address of [`docs/${name}/`, `docs/${name}`]) {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  }
+});

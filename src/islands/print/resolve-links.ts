@@ -51,7 +51,7 @@ function siteTarget(href: string, base: string, own: SitePath | null): Target | 
 }
 
 function inside({ path, hash }: Target, { chapters, ids }: LinkWorld): string | null {
-  const chapter = chapters.get(path);
+  const chapter = chapters.get(decodePart(path) as SitePath);
   if (!chapter) return null;
   const named = `${chapter.id}-${decodePart(hash.slice(1))}`;
   return `#${encodeURIComponent(hash !== '' && ids.has(named) ? named : chapter.id)}`;
