@@ -100,6 +100,64 @@ it('an attribute that names nothing is told and left out', async () => {
   expect(code).toContain('id={known}');
 });
 
+describe('an expression', () => {
+  it.each([
+    'x = 1',
+    'y++',
+    '!nope',
+    '1 + nope',
+    `\`a \${nope}\``,
+    '[nope]',
+    '{ [nope]: 1 }',
+    '<i title={nope}>i</i>',
+    'f(1)',
+  ])('that may fail runs apart, with its line: {%s}', async (written) => {
+    for (const text of [`Words\n{${written}}`, `<div\nid={${written}} />`, `<div\n{...(${written})} />`]) {
+      const { code, doc } = await run(`export const f = (n) => n;\n\n${text}`);
+      expect(code).toContain('attempt$0(() => ');
+      expect(code).toMatch(/line: 4\b/);
+      expect(doc.diagnostics).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["'text'"],
+    ['`text`'],
+    ['[1, { a: 2 }]'],
+    ['<i title="a">{1}</i>'],
+    ['() => nope'],
+    ['known'],
+    ['/* a comment */'],
+  ])('that cannot fail stays as it is: {%s}', async (written) => {
+    const { code, doc } = await run(`export const known = 1;\n\nWords {${written}}.\n`);
+    expect(code).not.toContain('attempt');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
+  it('that waits is told, and is text or left out', async () => {
+    const { code, doc } = await run(
+      'export const waited = await 1;\n\n{await 1} {waited} {f(await 2)} {async () => await 3}\n\n<div id={await 4} {...await 5} />\n',
+    );
+    expect(doc.diagnostics.map(({ rule, line, message }) => [rule, line, message.split(' waits')[0]])).toEqual([
+      ['expression', 3, '{await 1}'],
+      ['expression', 3, '{f(await 2)}'],
+      ['expression', 5, '{await 4} of <div>'],
+      ['expression', 5, '{...await 5} of <div>'],
+    ]);
+    expect(code).toContain('{"{await 1}"}');
+    expect(code).toContain('<div />');
+  });
+
+  it('of which an element takes all attributes is told when it names nothing', async () => {
+    const { code, doc } = await run('<div {...nope} {...props} {...nope.more()} />\n');
+    expect(doc.diagnostics.map(({ message }) => /\{.*?\}/.exec(message)?.[0])).toEqual([
+      '{...nope}',
+      '{...nope.more()}',
+    ]);
+    expect(code).toContain('<div {...props} />');
+  });
+});
+
 describe('headings', () => {
   it('get ids, own ids, and are cut into sections', async () => {
     const { code, doc } = await run(

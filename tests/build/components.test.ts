@@ -81,6 +81,28 @@ it('a member of what cannot be run is not told beside it', () => {
   expect(failuresOf('unknown')).toEqual([]);
 });
 
+it('what is computed and fails leaves the rest of the page, and is told with its line', () => {
+  const page = site.main('/docs/expressions/');
+  for (const text of [
+    'Words  before.',
+    '<div>Spread</div>',
+    '<p>Computed</p>',
+    '{await 1} between, , <b>bold</b>.',
+    'after.',
+  ])
+    expect(page).toContain(text);
+  const found = problemsIn(site.read('build-report.txt')).filter(({ place }) =>
+    place.startsWith('docs/expressions.mdx'),
+  );
+  expect(found.map(({ place, rule }) => `${place.split(':')[1]} ${rule}`)).toEqual([
+    '3 component-fails',
+    '5 expression',
+    '7 component-fails',
+    '9 component-fails',
+    '9 expression',
+  ]);
+});
+
 it('what components link to and show is found where Docusaurus has it', () => {
   const page = site.main('/docs/links/');
   expect(page).toContain('<a href="/base/docs/unknown/#nothing-inside">from the top</a>');

@@ -3,43 +3,48 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { MarkdownContext } from '../context.ts';
+import { hasPart } from '../estree.ts';
 import { pageData } from '../file-data.ts';
 import { attemptOf, importOf } from './remark-imports.ts';
 
-/** What can fail when it is computed. Texts, names and elements cannot, and later stages look into them. */
-const RISKY = new Set([
-  'CallExpression',
-  'ChainExpression',
-  'ConditionalExpression',
-  'LogicalExpression',
-  'MemberExpression',
-  'NewExpression',
-  'TaggedTemplateExpression',
-]);
+/** What cannot fail: texts, elements, and what holds nothing else. */
+const SAFE = /^(?:Literal|Template(?:Literal|Element)|(?:Array|Object)Expression|Property|JSX\w+)$/;
 
 /** What a page computes within its text runs apart, so that one that fails leaves the rest of the page as it is. */
 export function remarkAttempts(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const imports: Program['body'] = [];
-    const guard = (estree: Program | null | undefined, written: string) => {
-      const [line] = estree?.body ?? [];
-      if (line?.type !== 'ExpressionStatement' || !RISKY.has(line.expression.type)) return;
+    const guarded = (expression: Expression, written: string) => {
+      // Whether the page has a name was looked up before.
+      if (expression.type === 'Identifier' || !hasPart(expression, ({ type }) => !SAFE.test(type))) return expression;
       const attempt = `attempt$${pageData(file).scripts++}`;
       const specifier = `{${written.trim().split('\n')[0]}}`;
       const place = { specifier, file: context.displayName(file.path), path: file.path };
-      line.expression = attemptOf(attempt, line.expression as Expression, { ...place, ...lineOf(line) });
       imports.push(importOf({ attempt }));
+      return attemptOf(attempt, expression, { ...place, ...(expression.loc && { line: expression.loc.start.line }) });
+    };
+    const guard = (estree: Program | null | undefined, written: string) => {
+      const [line] = estree?.body ?? [];
+      if (line?.type === 'ExpressionStatement') line.expression = guarded(line.expression, written);
+    };
+    /** `{...values}` of an element: the compiler wants the dots outside. */
+    const guardSpread = (estree: Program | null | undefined, written: string) => {
+      const [line] = estree?.body ?? [];
+      if (line?.type !== 'ExpressionStatement' || line.expression.type !== 'ObjectExpression') return;
+      for (const part of line.expression.properties)
+        if (part.type === 'SpreadElement') part.argument = guarded(part.argument, written);
     };
     visit(tree, (node) => {
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') guard(node.data?.estree, node.value);
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-      for (const { type, value } of node.attributes)
-        if (type === 'mdxJsxAttribute' && typeof value === 'object') guard(value?.data?.estree, value?.value ?? '');
+      for (const attribute of node.attributes) {
+        const { value } = attribute;
+        if (attribute.type === 'mdxJsxExpressionAttribute') guardSpread(attribute.data?.estree, attribute.value);
+        else if (typeof value === 'object') guard(value?.data?.estree, value?.value ?? '');
+      }
     });
     if (imports.length === 0) return;
     const estree: Program = { type: 'Program', sourceType: 'module', body: imports, comments: [] };
     tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree } });
   };
 }
-
-const lineOf = ({ loc }: Program['body'][number]) => (loc ? { line: loc.start.line } : {});

@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS, notShown } from '../../../contract/page/article-components.ts';
 import { error, type MarkdownContext } from '../context.ts';
+import { hasPart } from '../estree.ts';
 import { compiledDoc, pageData } from '../file-data.ts';
 import { element } from '../jsx.ts';
 
@@ -13,7 +14,7 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
  * Finds what would fail when the page is rendered, while its place is still known: components nobody declared,
- * components with wrong attributes, and braces around a word that is no name of the page.
+ * components with wrong attributes, and braces around what is no name of the page, or waits for something.
  */
 export function remarkComponents(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
@@ -24,21 +25,27 @@ export function remarkComponents(context: MarkdownContext) {
     const isKnown = (name: string) =>
       name in globalThis || PAGE_NAMES.has(name) || (page.names.has(name) && !page.missing.has(name));
 
-    /** `values={nope}` would end the page. What a page imports and does not get stands for nothing anyway. */
-    const namesNothing = (attribute: Jsx['attributes'][number], node: Jsx) => {
-      const { value } = attribute;
-      if (attribute.type !== 'mdxJsxAttribute' || typeof value !== 'object' || !value) return false;
-      const name = rootName(value.data?.estree);
-      // A picture that is required is resolved where pictures are.
-      if (name === null || name === 'require' || isKnown(name) || page.missing.has(name)) return false;
-      const message = `{${value.value.trim()}} of <${node.name}> is an expression, and nothing here is called "${name}".`;
-      report('expression', node, message, 'Declare it in the page, or write the value itself.');
+    /** What would end the page, of something in braces. */
+    const obstacle = (program: Program | null | undefined, hint: string) => {
+      if (hasPart(program, ({ type }) => type === 'AwaitExpression')) return AWAIT;
+      const name = rootName(program);
+      if (name === null || isKnown(name)) return null;
+      return { name, says: `is an expression, and nothing here is called "${name}".`, hint };
+    };
+
+    const cannotBe = (attribute: Jsx['attributes'][number], node: Jsx) => {
+      const expression = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value;
+      if (typeof expression !== 'object' || !expression) return false;
+      const found = obstacle(expression.data?.estree, 'Declare it in the page, or write the value itself.');
+      // A picture that is required is resolved where pictures are. What a page imports and does not get stands for nothing anyway.
+      if (!found || found.name === 'require' || page.missing.has(found.name)) return false;
+      report('expression', node, `{${expression.value.trim()}} of <${node.name}> ${found.says}`, found.hint);
       return true;
     };
 
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        node.attributes = node.attributes.filter((attribute) => !namesNothing(attribute, node));
+        node.attributes = node.attributes.filter((attribute) => !cannotBe(attribute, node));
         const name = node.name?.split('.')[0];
         if (name === undefined || /^[a-z]/.test(name)) return undefined;
         if (page.missing.has(name)) return neutral(node);
@@ -55,16 +62,11 @@ export function remarkComponents(context: MarkdownContext) {
         return neutral(node);
       }
       if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
-      const name = rootName(node.data?.estree);
-      if (name === null || isKnown(name)) return undefined;
-      if (!page.missing.has(name)) {
-        report(
-          'expression',
-          node as never,
-          `{${node.value.trim()}} is an expression, and nothing here is called "${name}".`,
-          'If text is meant, put it in backticks or write \\{ for the brace.',
-        );
-      }
+      const hint = 'If text is meant, put it in backticks or write \\{ for the brace.';
+      const found = obstacle(node.data?.estree, hint);
+      if (!found) return undefined;
+      if (!page.missing.has(found.name))
+        report('expression', node as never, `{${node.value.trim()}} ${found.says}`, found.hint);
       if (parent === undefined || index === undefined) return undefined;
       const text = { type: 'text' as const, value: `{${node.value}}` };
       const flow = node.type === 'mdxFlowExpression';
@@ -113,7 +115,13 @@ function componentHint(name: string): string {
 /** Made by the stages, not written by authors. */
 const INTERNAL = new Set(['AdmonitionTitle', 'Diagram', 'Formula', 'Image']);
 
-/** `name` of `{name}`, `{name.part}`, `{name(…)}`; null for any other expression. */
+const AWAIT = {
+  name: 'await',
+  says: 'waits for something, and a page is made in one go.',
+  hint: 'Wait for it in an export of the page: export const value = await …',
+};
+
+/** `name` of `{name}`, `{name.part}`, `{name(…)}`, `{...name}`; null for any other expression. */
 function rootName(program: Program | null | undefined): string | null {
   const line = program?.body[0];
   if (program?.body.length !== 1 || line?.type !== 'ExpressionStatement') return null;
@@ -122,6 +130,8 @@ function rootName(program: Program | null | undefined): string | null {
     if (node.type === 'Identifier') return node.name;
     if (node.type === 'MemberExpression') node = node.object;
     else if (node.type === 'CallExpression') node = node.callee;
+    else if (node.type === 'ObjectExpression' && node.properties[0]?.type === 'SpreadElement')
+      node = node.properties[0].argument;
     else return null;
   }
 }

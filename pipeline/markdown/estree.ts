@@ -1,0 +1,15 @@
+import type { Node } from 'estree';
+
+/** Whether a piece of script has such a part. What stands in functions does not count: it runs when they are called, if at all. */
+export function hasPart(script: unknown, is: (part: Node) => boolean): boolean {
+  if (Array.isArray(script)) return script.some((part) => hasPart(part, is));
+  if (!isNode(script)) return false;
+  if (/Function/.test(script.type)) return false;
+  // `key` of `{ key: value }` names nothing.
+  return (
+    is(script) || hasPart(script.type === 'Property' && !script.computed ? script.value : Object.values(script), is)
+  );
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
