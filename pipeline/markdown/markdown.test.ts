@@ -302,6 +302,19 @@ describe('admonitions', () => {
     expect(code).toContain('kind="warning" title="Warning"');
   });
 
+  it.each([
+    ['{title="Attr"}', 'Attr'],
+    ['[Label]{title="Attr"}', 'Attr'],
+    ['[Label]{.tight #here}', 'Label'],
+    ['{title=""}', 'Note'],
+    ['{.tight}', 'Note'],
+  ])('`:::note%s` has the title %s', async (behind, title) => {
+    const { code, doc } = await run(`:::note${behind}\n\nText.\n\n:::\n\n:::margin${behind}\n\nText.\n\n:::\n`);
+    expect(code).toContain(`kind="note" title="${title}"`);
+    expect(code.includes('margin-note-title')).toBe(title !== 'Note');
+    expect(doc.diagnostics).toEqual([]);
+  });
+
   it('`margin` is a note beside the text, without a kind', async () => {
     const { code, doc } = await run(':::margin[A title]\n\nOne thought.\n\n:::\n');
     expect(code).toContain('className="margin-note"');

@@ -1,5 +1,5 @@
-import type { Root, RootContent } from 'mdast';
-import type {} from 'mdast-util-directive';
+import type { PhrasingContent, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -12,7 +12,7 @@ import { element } from '../jsx.ts';
 const MARGIN = 'margin';
 
 /**
- * `:::note[Title]` … `:::` becomes `<Admonition kind title>`. Every other directive syntax is given back as the text
+ * `:::note[Title]` or `:::note{title="Title"}` … `:::` becomes `<Admonition kind title>`. Every other directive syntax is given back as the text
  * it was: `GIT:main` or `::before` in prose is no directive in Docusaurus either.
  */
 export function remarkAdmonitions(context: MarkdownContext) {
@@ -28,10 +28,9 @@ export function remarkAdmonitions(context: MarkdownContext) {
       }
       if (node.type !== 'containerDirective') return undefined;
       if (node.name === MARGIN) {
-        const [label, ...rest] = node.children;
-        const titled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
-        const head = titled ? [element('p', { className: 'margin-note-title' }, label.children)] : [];
-        const note = element('aside', { className: 'margin-note' }, [...head, ...(titled ? rest : node.children)]);
+        const { title, body } = partsOf(node);
+        const head = title ? [element('p', { className: 'margin-note-title' }, title)] : [];
+        const note = element('aside', { className: 'margin-note' }, [...head, ...body]);
         parent.children.splice(index, 1, note as never);
         return index;
       }
@@ -44,13 +43,21 @@ export function remarkAdmonitions(context: MarkdownContext) {
           }),
         );
       }
-      const [label, ...rest] = node.children;
-      const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
-      const title = hasLabel ? textOf(label) : (ADMONITIONS[kind as AdmonitionKind] ?? node.name);
-      const heading = hasLabel ? label.children : [{ type: 'text', value: title }];
-      const content = [element('AdmonitionTitle', {}, heading), ...(hasLabel ? rest : node.children)];
+      const { title: own, body } = partsOf(node);
+      const heading = own ?? [{ type: 'text', value: ADMONITIONS[kind as AdmonitionKind] ?? node.name }];
+      const title = textOf(heading);
+      const content = [element('AdmonitionTitle', {}, heading), ...body];
       parent.children.splice(index, 1, element('Admonition', { kind, title }, content) as never);
       return index;
     });
   };
+}
+
+/** What an author calls it, if at all, and what is in it. Of two titles the attribute is taken, as in Docusaurus. */
+function partsOf({ attributes, children }: ContainerDirective): { title?: PhrasingContent[]; body: RootContent[] } {
+  const [label, ...rest] = children;
+  const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+  const body = hasLabel ? rest : children;
+  if (attributes?.title) return { title: [{ type: 'text', value: attributes.title }], body };
+  return { ...(hasLabel && { title: label.children }), body };
 }
