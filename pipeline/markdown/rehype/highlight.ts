@@ -6,6 +6,7 @@ import {
   isSpecialLang,
   type ShikiTransformer,
 } from 'shiki';
+import { shikiName } from './language-names.ts';
 
 export interface HighlightOptions {
   lang: string;
@@ -37,27 +38,6 @@ const THEME = {
 /** Grammars are large: one Shiki for all, also when the content is read anew. */
 let shared: ReturnType<typeof createShiki> | undefined;
 
-/** Names writers use → names Shiki has. Typesafe Config (HOCON) has no grammar; YAML's and JSON's do not fit, INI's does. */
-const ALIASES: Record<string, string> = {
-  hocon: 'ini',
-  conf: 'ini',
-  env: 'dotenv',
-  osc: 'bash',
-  text: 'text',
-  'shell-session': 'shellsession',
-  output: 'text',
-  none: 'text',
-  proto3: 'proto',
-  golang: 'go',
-  patch: 'diff',
-  stdout: 'text',
-  stderr: 'text',
-  terminal: 'shellsession',
-  markup: 'html',
-  objectivec: 'objective-c',
-  svg: 'xml',
-};
-
 /**
  * Shiki with one theme whose colours are names, so that a page serves light and dark and a strict content
  * security policy can forbid inline styles: every `style="color:var(--token-x)"` becomes `class="tok-x"`.
@@ -67,16 +47,15 @@ const ALIASES: Record<string, string> = {
 export async function createHighlighter(placeholders: Readonly<Record<string, string>>): Promise<Highlighter> {
   shared ??= createShiki({ themes: [THEME], langs: ['bash', 'json', 'yaml', 'http'] });
   const shiki = await shared;
-  const name = (lang: string) => ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
   const known = (lang: string) => isPlainLang(lang) || isSpecialLang(lang) || shiki.getLoadedLanguages().includes(lang);
 
   return {
     async load(langs) {
       const missing: string[] = [];
       for (const lang of new Set(langs)) {
-        if (known(name(lang))) continue;
+        if (known(shikiName(lang))) continue;
         try {
-          await shiki.loadLanguage(name(lang) as never);
+          await shiki.loadLanguage(shikiName(lang) as never);
         } catch {
           missing.push(lang);
         }
@@ -89,7 +68,7 @@ export async function createHighlighter(placeholders: Readonly<Record<string, st
         ? { code: text, decorations: values.map(decoration) }
         : fillPlaceholders(text, placeholders);
       const html = shiki.codeToHtml(filled.code, {
-        lang: known(name(lang)) ? name(lang) : 'text',
+        lang: known(shikiName(lang)) ? shikiName(lang) : 'text',
         theme: THEME.name ?? 'site',
         structure: 'classic',
         decorations: filled.decorations,
