@@ -51,6 +51,27 @@ describe.each(GOOD)('plan of %s', (name, file) => {
   });
 });
 
+test.each([
+  ['openapi.yaml', "'", (ref: string) => `{ $ref: '${ref}' }`],
+  ['openapi.json', '"', (ref: string) => `{"$ref":"${ref}"}`],
+])('a tilde in a $ref may be percent-encoded (%s)', async (name, quote, refTo) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tilde-'));
+  const parameters = ['Page~1Size', 'Page~01'].map(
+    (key) => `${quote}${key.replaceAll('~1', '/').replaceAll('~0', '~')}${quote}`,
+  );
+  const text = `{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"operationId": "a",
+    "description": "See #/a%7E1b.", "responses": {"200": {"description": "Fine."}},
+    "parameters": [${refTo('#/components/parameters/Page%7E1Size')}, ${refTo('#/components/parameters/Page%7e01')}]}}},
+    "components": {"parameters": {${parameters[0]}: {"name": "size", "in": "query", "schema": {"type": "string"}},
+      ${parameters[1]}: {"name": "odd", "in": "query", "schema": {"type": "string"}}}}}`;
+  writeFileSync(join(folder, name), text);
+  const { plan, diagnostics } = await readApi(join(folder, name));
+  rmSync(folder, { recursive: true });
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(plan?.operations[0]?.parameters.map((parameter) => parameter.name)).toEqual(['size', 'odd']);
+  expect(plan?.operations[0]?.description).toBe('See #/a%7E1b.');
+});
+
 describe('a file outside of the folder of the description', () => {
   test('is refused, and nothing of it is published', async () => {
     const { description, plan, diagnostics } = await readApi(fixture('outside/api/openapi.yaml'));

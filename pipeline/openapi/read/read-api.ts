@@ -152,7 +152,7 @@ class LocalResolver extends BaseResolver {
 
   /** The parser of the linter ends at 100 levels, and at a key that is there twice. */
   #parseYaml(source: Source, isRoot?: boolean): Document {
-    const body = this.numbers.ofYaml(source.body);
+    const body = this.numbers.ofYaml(plainPointers(source.body));
     try {
       const { absoluteRef, mimeType } = source;
       return { source, parsed: super.parseDocument(new Source(absoluteRef, body, mimeType), isRoot).parsed };
@@ -168,7 +168,7 @@ class LocalResolver extends BaseResolver {
   #plainJson(source: Source): Document | undefined {
     if (!/^\s*[{[]/.test(source.body)) return undefined;
     try {
-      return { source, parsed: JSON.parse(this.numbers.ofJson(source.body)) };
+      return { source, parsed: JSON.parse(this.numbers.ofJson(plainPointers(source.body))) };
     } catch {
       return undefined;
     }
@@ -184,6 +184,9 @@ class LocalResolver extends BaseResolver {
     return document;
   }
 }
+
+/** In a fragment a tilde may be percent-encoded (RFC 6901, section 6); the resolver decodes it too late for `~1` and `~0`. */
+const plainPointers = (text: string) => text.replace(/%7E(?=[01])(?<=\$ref["']?\s*:\s*["']?[^\s"']*#[^\s"']*)/gi, '~');
 
 function unreadable(error: Error, file: string): Diagnostic {
   if (error instanceof YamlParseError) {
