@@ -38,7 +38,7 @@ it('begins with the title and what has to be known of the page', () => {
         'div',
         { class: 'page-actions' },
         h('a', { href: '/base/llms.txt' }, 'All'),
-        h('time', { datetime: '2026-01-31' }, 'then'),
+        h('p', { class: 'last-updated' }, 'on ', h('time', { datetime: '2026-01-31' }, 'then')),
       ),
       h('p', {}, 'Text.'),
     ),
@@ -59,7 +59,8 @@ Text.
 
 it('says only what the page knows', () => {
   const part = h('nav', { class: 'breadcrumbs' }, h('ol', {}, ' ', h('li', {}, 'A\n guide'), ' '));
-  const others = [h('a', {}, 'no link'), h('a', { href: '/base/docs/' }, 'Docs'), h('time', {}, 'then')];
+  const time = h('time', { datetime: '2020-05-05' }, 'then');
+  const others = [h('a', {}, 'no link'), h('a', { href: '/base/docs/' }, 'Docs'), time];
   expect(pageMarkdown(h('main', {}, part, h('article', {}, h('p', {}, ...others))), options)).toBe(
     '# \n\n- Address: https://docs.example/base/docs/a/\n- Part of: A guide\n\nno link[Docs](https://docs.example/base/docs/)then\n',
   );

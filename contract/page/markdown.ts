@@ -20,7 +20,7 @@ export function pageMarkdown(main: Markup, { address, resolve }: MarkdownOptions
     ['Address', address],
     ['Describes', lineOf(main, 'describes')],
     ['Part of', breadcrumbs(main)],
-    ['Last updated', findMarkup(main, isDate)?.attributes.datetime],
+    ['Last updated', dateOf(main)],
     ['All pages', list && resolve(list)],
   ];
   const blocks = blockText(article, (link) => resolve(link.startsWith('#') ? address + link : link));
@@ -39,7 +39,11 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** For programs that read on. */
 const isList = ({ tag, attributes }: Markup) => tag === 'a' && attributes.href?.endsWith('/llms.txt') === true;
 
-const isDate = ({ tag, attributes }: Markup) => tag === 'time' && attributes.datetime !== undefined;
+/** The text may name times, too. */
+function dateOf(main: Markup): string | undefined {
+  const line = findMarkup(main, (element) => hasClass(element, 'last-updated'));
+  return line && findMarkup(line, ({ tag }) => tag === 'time')?.attributes.datetime;
+}
 
 function lineOf(main: Markup, name: string): string | undefined {
   const found = findMarkup(main, (element) => hasClass(element, name));
