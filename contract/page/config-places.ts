@@ -51,3 +51,6 @@ export interface ConfigKey {
 
 /** Below the base, for `siteData`. */
 export const CONFIG_KEYS_FILE = 'assets/config-keys.json';
+
+/** Classes in the two lists of all keys, by page and by variable: a page that has one of them grows with the data alone. */
+export const LISTS_OF_ALL_KEYS = ['config-page', 'config-variables'] as const;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { type ConfigPlace, configPlaces, docPath } from '../../../contract/page/config-places.ts';
+import { type ConfigPlace, configPlaces, docPath, LISTS_OF_ALL_KEYS } from '../../../contract/page/config-places.ts';
 import type { ConfigComponent, ConfigEntry } from '../../../contract/page/reference-data.ts';
 import { type SitePath, withBase } from '../../../contract/urls.ts';
 import { breakable } from '../../ui/parts/breakable.tsx';
 import { ConfigFilterForm } from '../../ui/parts/config-filter-form.tsx';
 import { useArticle } from '../article-context.ts';
 import { ConfigDefault, ConfigSummary } from './config-facts.tsx';
+
+const [BY_PAGE, BY_VARIABLE] = LISTS_OF_ALL_KEYS;
 
 /** A component with its keys. */
 interface Part extends ConfigComponent {
@@ -82,7 +84,7 @@ function ConfigPage({ path, parts }: ConfigPageProps) {
   const href = withBase(base, path);
   const label = siblings?.find((page) => page.href === path)?.label ?? parts.map(({ id }) => id).join(', ');
   return (
-    <section className="config-page">
+    <section className={BY_PAGE}>
       <h3 id={`keys-${path.split('/').at(-2)}`}>
         <a href={href}>{label}</a>
       </h3>
@@ -110,7 +112,7 @@ export function ConfigVariables() {
   const places = configPlaces(data).filter(({ entry }) => entry.env !== null);
   const names = [...new Set(places.flatMap(({ entry }) => entry.env ?? []))].sort();
   return (
-    <ul className="config-variables">
+    <ul className={BY_VARIABLE}>
       {names.map((name) => (
         <li key={name}>
           {name}
