@@ -4,6 +4,9 @@ import { ROOT, runNpm } from './process.mjs';
 
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
+/** How npm is asked. With NODE_ENV=production, which containers set, it would leave tools out, and each start would ask it anew. */
+export const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+
 /**
  * Whether `node_modules` holds what `package-lock.json` names. npm keeps a list of what it installed in
  * `node_modules/.package-lock.json`; packages for other systems are not in it.
@@ -51,6 +54,6 @@ export async function ensureInstalled() {
   }
   if (isInstalled(ROOT)) return undefined;
   console.log('Installing packages (npm ci) …');
-  const code = await runNpm(['ci', '--no-audit', '--no-fund']);
+  const code = await runNpm(INSTALL);
   return code === 0 ? undefined : 'The packages could not be installed: see above what npm says.';
 }

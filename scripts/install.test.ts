@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isInstalled, isNodeSupported } from './install.mjs';
+import { INSTALL, isInstalled, isNodeSupported } from './install.mjs';
+import { run } from './process.mjs';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 
@@ -41,6 +42,21 @@ test('a folder that npm did not finish is not installed', () => {
   expect(isInstalled(root)).toBe(false);
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"packages":');
   expect(isInstalled(root)).toBe(false);
+});
+
+test('what tests and checks need is installed in an environment for production, too', async () => {
+  const tool = join(root, 'tool');
+  mkdirSync(tool);
+  writeFileSync(join(tool, 'package.json'), JSON.stringify({ name: 'tool', version: '1.0.0' }));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'a', devDependencies: { tool: 'file:tool' } }));
+  const npm = async (args: readonly string[]) => {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const options = { cwd: root, env, shell: process.platform === 'win32', tell: () => {} };
+    expect(await run('npm', [...args, '--offline'], options)).toBe(0);
+  };
+  await npm(['install', '--package-lock-only']);
+  await npm(INSTALL);
+  expect(isInstalled(root)).toBe(true);
 });
 
 test('Node from 20.19 on is supported', () => {
