@@ -41,8 +41,11 @@ export interface MarkdownContext {
   resolveAsset(source: string, href: string): AssetTarget;
   /** Absolute path of the file that holds the import, and the module as written. */
   resolveImport(source: string, specifier: string): ImportTarget;
-  /** What is wrong with the attributes of a component, or null. */
-  checkComponent(name: string, attributes: Readonly<Record<string, string>>): { message: string; hint: string } | null;
+  /** What is wrong with the attributes of a component, or null. The value of one is null where it is computed. */
+  checkComponent(
+    name: string,
+    attributes: Readonly<Record<string, string | null>>,
+  ): { message: string; hint: string } | null;
   /** Source of a drawing → its SVG; undefined when it has not been drawn, null when it could not be and that was told. */
   diagram(source: string): string | null | undefined;
   /** Absolute path of a page → the terms of the glossary that its text marks. */

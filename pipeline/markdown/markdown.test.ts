@@ -32,7 +32,8 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
       specifier === './gone.mdx'
         ? { problem: 'There is no file', hint: 'Look' }
         : { module: specifier.replace('@site/src/badge', '/c/src/badge.jsx') },
-    checkComponent: () => null,
+    checkComponent: (name, attributes) =>
+      name === 'ConfigTable' ? { message: JSON.stringify(attributes), hint: '' } : null,
     terms: () => [],
     globals: new Map([['Badge', { specifier: '@site/src/badge', imported: 'default' }]]),
     diagram: (source) => (source.includes('known') ? '<svg/>' : undefined),
@@ -255,6 +256,15 @@ describe('components without an import', () => {
     const { doc } = await run('export const Show = ({ Icon }) => <Icon />;\n\nText.\n');
     expect(doc.diagnostics).toEqual([]);
   });
+});
+
+it.each([
+  ['component="core"', '{"component":"core"}'],
+  ["component={'core'} keys", '{"component":"core","keys":null}'],
+  ['component={props.component}', '{"component":null}'],
+])('attributes are checked at the line of the component: <ConfigTable %s />', async (attributes, given) => {
+  const { doc } = await run(`<ConfigTable {...props} />\n\n<ConfigTable ${attributes} />\n`);
+  expect(doc.diagnostics).toMatchObject([{ rule: 'component', line: 3, message: given }]);
 });
 
 describe('a link of the theme', () => {

@@ -137,7 +137,7 @@ function componentFails(
     rule: 'component-fails',
     file,
     ...(line !== undefined && { line }),
-    ...(component !== undefined && lineOf(contentDir, file, component)),
+    ...(component !== undefined && lineIn(linesOf(contentDir, file, component))),
     message: `${named}${specifier === undefined ? '' : ` of "${specifier}"`} cannot be run where the site is built: ${reason}. The page shows what is inside of it, or says that it is not shown.`,
     hint: hintFor(message),
   };
@@ -154,19 +154,20 @@ function hintFor(message: string): string {
   return 'Check what the page gives to it; a page is made once, without a browser and without the plugins of another tool. Show the same in Markdown, or leave the component out.';
 }
 
-/** A component that fails names itself (`<ConfigTable>: …`): the line is where the page first uses it. */
+/** A component that fails names itself (`<ConfigTable>: …`): it is on the line of the page that uses it, where one alone does. */
 function placeIn(contentDir: string, file: string, error: unknown): { file: string; line?: number } {
   const name = /<([A-Z]\w*)/.exec(error instanceof Error ? error.message : '')?.[1];
-  if (name === undefined) return { file };
-  return { file, ...lineOf(contentDir, file, name) };
+  const lines = name === undefined ? [] : linesOf(contentDir, file, name);
+  return { file, ...(lines.length === 1 && lineIn(lines)) };
 }
 
-/** Where a page first uses a component. */
-function lineOf(contentDir: string, file: string, component: string): { line?: number } {
-  const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
+const lineIn = ([line]: readonly number[]) => (line === undefined ? {} : { line });
+
+/** Where a page uses a component. */
+function linesOf(contentDir: string, file: string, component: string): number[] {
   const use = new RegExp(`<${component}(?![\\w$])`);
-  const index = lines.findIndex((line) => use.test(line));
-  return index < 0 ? {} : { line: index + 1 };
+  const lines = readFileSync(join(contentDir, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => (use.test(line) ? [index + 1] : []));
 }
 
 /** What a component computes is seen only in what it made. */

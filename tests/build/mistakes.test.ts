@@ -23,6 +23,7 @@ const MISTAKES = [
   ['braces around a word', 'docs/components.mdx:20:8', 'expression'],
   ['a diagram that was not drawn', 'docs/components.mdx:22:1', 'missing-diagram'],
   ['a mark of what is not released that another release has', 'docs/components.mdx:27:1', 'component'],
+  ['a component without what it needs', 'docs/components.mdx:29:1', 'component'],
   ['a broken link', 'docs/intro.md:3:3', 'broken-link'],
   ['a broken anchor', 'docs/intro.md:5:4', 'broken-anchor'],
   ['a link to a file that is not there', 'docs/intro.md:7:3', 'broken-markdown-link'],

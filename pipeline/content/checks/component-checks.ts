@@ -12,32 +12,72 @@ export interface CheckedAgainst {
   describes: string | undefined;
 }
 
-/** What is wrong with a component: it names something that the data does not have, or a release that is not described. */
-export function checkComponent(
-  { data, describes }: CheckedAgainst,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-): Wrong | null {
-  if (name === 'ConfigTable') return checkConfigTable(data, attributes);
-  if (name === 'Unreleased') return checkUnreleased(describes, attributes);
-  if (name === 'OperationsByRole') return checkRole(data, attributes);
-  if (name !== 'PermissionTable' && name !== 'RoleTable') return null;
-  const levels = data.levels.map(({ id }) => id);
-  const { level } = attributes;
-  if (level === undefined || levels.includes(level)) return null;
-  return { message: `<${name}>: there is no level "${level}".`, hint: `Levels: ${levels.join(', ') || 'none'}.` };
+/** As a page gives them; null is a value that is computed, and known when the page is rendered. */
+export type Attributes = Readonly<Record<string, string | null>>;
+
+/** What components of our own know. Those of Docusaurus take what they take there. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  ConfigIndex: [],
+  ConfigReference: [],
+  ConfigTable: ['component', 'keys'],
+  ConfigVariables: [],
+  DeviceStorage: [],
+  Glossary: [],
+  OperationsByRole: ['role'],
+  PermissionMatrix: [],
+  PermissionTable: ['level'],
+  RoleTable: ['level'],
+  Unreleased: ['after'],
+};
+
+/**
+ * What is wrong with a component: an attribute is unknown or missing, or names something that the data does not have, or a release that is
+ * not described.
+ */
+export function checkComponent(against: CheckedAgainst, name: string, attributes: Attributes): Wrong | null {
+  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (known === undefined) return null;
+  return checkNames(name, known, Object.keys(attributes)) ?? checkValues(against, name, attributes);
 }
 
-function checkRole({ levels }: ReferenceData, { role }: Readonly<Record<string, string>>): Wrong | null {
-  const roles = [...new Set(levels.flatMap((level) => level.roles.map(({ id }) => id)))];
-  if (role !== undefined && roles.includes(role)) return null;
+function checkNames(name: string, known: readonly string[], given: readonly string[]): Wrong | null {
+  const unknown = given.find((attribute) => !known.includes(attribute));
+  if (unknown === undefined) return null;
+  const near = nearestName(unknown, known);
   return {
-    message: `<OperationsByRole>: there is no role "${role ?? ''}".`,
+    message: `<${name}>: there is no attribute "${unknown}".`,
+    hint: `${near ? `Did you mean "${near}"? ` : ''}Attributes: ${known.join(', ') || 'none'}.`,
+  };
+}
+
+function checkValues({ data, describes }: CheckedAgainst, name: string, attributes: Attributes): Wrong | null {
+  const { component, keys, role, level, after } = attributes;
+  if ([component, keys, role, level, after].includes(null)) return null;
+  if (name === 'ConfigTable') return checkConfigTable(data, component ?? undefined, keys ?? '');
+  if (name === 'Unreleased') return checkUnreleased(describes, after ?? '');
+  if (name === 'OperationsByRole') return checkRole(data, role ?? '');
+  return name === 'PermissionTable' || name === 'RoleTable' ? checkLevel(data, name, level ?? '') : null;
+}
+
+function checkLevel({ levels }: ReferenceData, name: string, level: string): Wrong | null {
+  const ids = levels.map(({ id }) => id);
+  if (ids.includes(level)) return null;
+  return {
+    message: `<${name}>: ${level === '' ? 'the level is missing' : `there is no level "${level}"`}.`,
+    hint: `Levels: ${ids.join(', ') || 'none'}.`,
+  };
+}
+
+function checkRole({ levels }: ReferenceData, role: string): Wrong | null {
+  const roles = [...new Set(levels.flatMap((level) => level.roles.map(({ id }) => id)))];
+  if (roles.includes(role)) return null;
+  return {
+    message: `<OperationsByRole>: ${role === '' ? 'the role is missing' : `there is no role "${role}"`}.`,
     hint: `Roles: ${roles.join(', ') || 'none'}.`,
   };
 }
 
-function checkUnreleased(describes: string | undefined, { after }: Readonly<Record<string, string>>): Wrong | null {
+function checkUnreleased(describes: string | undefined, after: string): Wrong | null {
   if (describes === undefined)
     return {
       message: '<Unreleased>: nobody knows what is released.',
@@ -45,28 +85,31 @@ function checkUnreleased(describes: string | undefined, { after }: Readonly<Reco
     };
   if (after === describes) return null;
   return {
-    message: `<Unreleased>: the pages describe ${describes}, and this mark says after="${after ?? ''}".`,
+    message: `<Unreleased>: the pages describe ${describes}, and this mark says after="${after}".`,
     hint: `Take the mark away if ${describes} has it; otherwise write after="${describes}".`,
   };
 }
 
-function checkConfigTable({ configuration }: ReferenceData, { component, keys }: Readonly<Record<string, string>>) {
+function checkConfigTable({ configuration }: ReferenceData, component: string | undefined, keys: string): Wrong | null {
   const components = [...new Set(configuration.map((entry) => entry.component))];
-  if (component !== undefined && !components.includes(component)) {
+  const names = keys
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (component === undefined ? names.length === 0 : !components.includes(component)) {
     return {
-      message: `<ConfigTable>: there is no component "${component}".`,
+      message: `<ConfigTable>: ${component === undefined ? 'component or keys are missing' : `there is no component "${component}"`}.`,
       hint: `Components: ${components.join(', ') || 'none'}.`,
     };
   }
-  const known = configuration.map((entry) => entry.key);
-  const unknown = (keys ?? '')
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '' && !known.includes(key));
+  const known = configuration
+    .filter((entry) => component === undefined || entry.component === component)
+    .map((entry) => entry.key);
+  const unknown = names.filter((key) => !known.includes(key));
   if (unknown.length === 0) return null;
   const near = nearestName(unknown[0] ?? '', known);
   return {
-    message: `<ConfigTable>: data/configuration.yml has no key ${unknown.join(', ')}.`,
+    message: `<ConfigTable>: ${component === undefined ? 'data/configuration.yml' : component} has no key ${unknown.join(', ')}.`,
     hint: near ? `Did you mean ${near}?` : 'Add it to data/configuration.yml, or name one that is there.',
   };
 }

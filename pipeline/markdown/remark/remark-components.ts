@@ -1,7 +1,7 @@
 import type { Node as EstreeNode, Expression, Program, Super } from 'estree';
 import type { Root } from 'mdast';
 import type {} from 'mdast-util-mdx-expression';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { ARTICLE_COMPONENTS, notShown } from '../../../contract/page/article-components.ts';
@@ -45,6 +45,7 @@ export function remarkComponents(context: MarkdownContext) {
 
     visit(tree, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+        const given = attributesOf(node);
         node.attributes = node.attributes.filter((attribute) => !cannotBe(attribute, node));
         const name = node.name?.split('.')[0];
         if (name === undefined || /^[a-z]/.test(name)) return undefined;
@@ -56,8 +57,8 @@ export function remarkComponents(context: MarkdownContext) {
           report('unknown-component', node, `There is no component <${node.name}>.`, componentHint(name));
           return neutral(node);
         }
-        const wrong = context.checkComponent(name, stringAttributes(node));
-        if (wrong === null) return undefined;
+        const wrong = given && context.checkComponent(name, given);
+        if (!wrong) return undefined;
         report('component', node, wrong.message, wrong.hint);
         return neutral(node);
       }
@@ -93,6 +94,21 @@ function shown(node: Jsx, src: string): undefined {
   const { className, width, height, title, alt = title ?? '' } = stringAttributes(node);
   const { attributes } = element('Image', { src, alt, title, className, width, height });
   Object.assign(node, { name: 'Image', attributes, children: [] });
+}
+
+/** Names and values as they stand there, null for a value that is computed; null for all where they come from elsewhere (`{...props}`). */
+function attributesOf(node: Jsx): Record<string, string | null> | null {
+  const entries = node.attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? ([attribute.name, givenValue(attribute.value)] as const) : null,
+  );
+  return entries.includes(null) ? null : Object.fromEntries(entries.filter((entry) => entry !== null));
+}
+
+function givenValue(value: MdxJsxAttribute['value']): string | null {
+  if (typeof value === 'string') return value;
+  const line = value?.data?.estree?.body[0];
+  const literal = line?.type === 'ExpressionStatement' && line.expression.type === 'Literal' && line.expression.value;
+  return typeof literal === 'string' ? literal : null;
 }
 
 function stringAttributes(node: Jsx): Record<string, string> {

@@ -31,6 +31,7 @@ function ConfigFacts({ entry }: { entry: ConfigEntry }) {
 /** The keys of one component, or those named, as a table. An unknown name throws: the author is told at build time. */
 export function ConfigTable({ component, keys }: { component?: string; keys?: string }) {
   const { data } = useArticle();
+  if (component === undefined && keys === undefined) throw new Error('<ConfigTable>: component or keys are missing');
   const entries = data.configuration;
   const names = keys
     ?.split(',')

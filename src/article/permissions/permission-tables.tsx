@@ -3,10 +3,12 @@ import type { PermissionLevel } from '../../../contract/page/reference-data.ts';
 import { useArticle } from '../article-context.ts';
 import { Table } from '../blocks/table.tsx';
 
-function find(levels: readonly PermissionLevel[], level: string): PermissionLevel {
+/** @throws Error that names the component and the levels */
+function find(component: string, levels: readonly PermissionLevel[], level: string): PermissionLevel {
   const found = levels.find((candidate) => candidate.id === level);
   if (!found) {
-    throw new Error(`There is no level "${level}". Levels: ${levels.map((candidate) => candidate.id).join(', ')}`);
+    const known = levels.map((candidate) => candidate.id).join(', ');
+    throw new Error(`<${component}>: there is no level "${level}". Levels: ${known}`);
   }
   return found;
 }
@@ -23,7 +25,7 @@ export function PermissionTable({ level }: { level: string }) {
         </tr>
       </thead>
       <tbody>
-        {find(levels, level).permissions.map((permission) => (
+        {find('PermissionTable', levels, level).permissions.map((permission) => (
           <tr key={permission.id} id={needId(level, permission.id)}>
             <td>
               <code>{permission.id}</code>
@@ -39,7 +41,7 @@ export function PermissionTable({ level }: { level: string }) {
 /** The roles of one level and the permissions each carries on this level and below. */
 export function RoleTable({ level }: { level: string }) {
   const { levels } = useArticle().data;
-  const { roles } = find(levels, level);
+  const { roles } = find('RoleTable', levels, level);
   return (
     <Table>
       <thead>
