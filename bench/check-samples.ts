@@ -4,6 +4,10 @@ import { checkSamples } from './description/samples.ts';
 /** So many problems are printed. */
 const MOST_LINES = 40;
 
+export const HELP = `Validates the sample bodies of the site against the schemas of their descriptions.
+
+  node scripts/run.mjs bench/check-samples.ts <description>…`;
+
 /**
  * Validates every sample body that the site makes up for a description against the schema as it is written there:
  * `node scripts/run.mjs bench/check-samples.ts <description>…`

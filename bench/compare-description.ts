@@ -5,6 +5,10 @@ import { type Fact, type OperationFacts, operationFacts } from './description/fa
 /** So many of what is missing are printed. */
 const MOST_LINES = 60;
 
+export const HELP = `Compares a built reference with its description.
+
+  node scripts/run.mjs bench/compare-description.ts <description> <folder of the site>`;
+
 /**
  * Compares a built reference with its description: `node scripts/run.mjs bench/compare-description.ts <description>
  * <folder of the site>`. Every operation, parameter, header, status and two levels of fields must stand on the pages, with
@@ -12,7 +16,7 @@ const MOST_LINES = 60;
  */
 export async function main([description, site]: string[]): Promise<number> {
   if (description === undefined || site === undefined) {
-    console.error('Usage: node scripts/run.mjs bench/compare-description.ts <description> <folder of the site>');
+    console.error(HELP);
     return 1;
   }
   const operations = await operationFacts(resolve(description));

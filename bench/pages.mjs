@@ -15,7 +15,7 @@ import { slowPage } from './slow-phone.mjs';
 
 const { runs = '5', peer } = readFlags({
   options: { runs: { type: 'string' }, peer: { type: 'string', multiple: true } },
-  command: 'npm run bench',
+  command: 'npm run bench --',
   help: `Measures the built site as a slow phone sees it.
 
   --runs 5               samples of each figure; the median counts

@@ -4,13 +4,13 @@
  * best, without headers) until the new version waits. It judges nothing: no exit code.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { readFlags } from '../scripts/arguments.mjs';
+import { readFlags, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { builtSite, startServer } from '../scripts/serve.mjs';
 
@@ -21,6 +21,7 @@ const { page: changed = 'docs/intro.md' } = readFlags({
 });
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+if (!existsSync(join(root, 'content', changed))) stop(`There is no page content/${changed}.`);
 const folder = mkdtempSync(join(tmpdir(), 'update-'));
 try {
   const content = join(folder, 'content');

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { pathProblem, VITE_ENV } from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.
@@ -48,8 +49,7 @@ const found = ['openapi.yaml', 'openapi.yml', 'openapi.json'].find((name) => exi
 const openapi = values.openapi ?? (process.env.DOCS_OPENAPI || found);
 const env = {
   ...process.env,
-  // Vite would look through every module of this program for what a later version of Node may not take.
-  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+  ...VITE_ENV,
   DOCS_CONTENT: path(values.content ?? (process.env.DOCS_CONTENT || '.')),
   DOCS_OPENAPI: openapi === 'none' ? 'none' : path(openapi),
   DOCS_BASE: values.base ?? process.env.DOCS_BASE ?? '/',
@@ -66,6 +66,8 @@ if (command === 'preview') {
   );
   console.log(`The site is at ${server.url}\nStop with Ctrl+C.`);
 } else {
+  const problem = pathProblem(ROOT);
+  if (problem !== undefined) stop(problem);
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const args = command === 'build' ? ['build'] : ['dev', '--port', values.port ?? '5173'];
   const child = spawn(process.execPath, [vite, ...args], { cwd: ROOT, env, stdio: 'inherit' });

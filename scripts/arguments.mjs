@@ -1,26 +1,38 @@
 import { parseArgs } from 'node:util';
 
 /**
+ * @typedef {{ options?: Record<string, { type: 'string' | 'boolean', multiple?: boolean }>, help: string, command: string,
+ *   args?: string[] }} Description `command` is what its help is asked for with
+ */
+
+/**
  * Reads the flags of a command; ends the program with its help or with one sentence about what is wrong.
  *
- * @param {{ options: Record<string, { type: 'string' | 'boolean', multiple?: boolean }>, help: string,
- *   command: string, args?: string[] }} description
+ * @param {Description} description
  * @returns {Record<string, any>} values of the types that the options have, or undefined
  */
-export function readFlags({ options, help, command, args = process.argv.slice(2) }) {
+export const readFlags = (description) => readArguments({ ...description, takesNames: false }).flags;
+
+/**
+ * The same of a command that takes names, too.
+ *
+ * @param {Description & { takesNames: boolean }} description
+ * @returns {{ flags: Record<string, any>, names: string[] }}
+ */
+export function readArguments({ options = {}, help, command, args = process.argv.slice(2), takesNames }) {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: false,
+      allowPositionals: takesNames,
     });
-    if (values.help !== true) return values;
+    if (values.help !== true) return { flags: values, names: positionals };
     console.log(help);
     process.exit(0);
   } catch (error) {
     // Only the first sentence: the rest explains how to pass file names that begin with a dash.
     const [sentence] = /** @type {Error} */ (error).message.split('. ');
-    return stop(`${sentence}. "${command} -- --help" lists what there is.`);
+    return stop(`${sentence}. "${command} --help" lists what there is.`);
   }
 }
 

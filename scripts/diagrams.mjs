@@ -1,8 +1,20 @@
 /** `npm run diagrams`: draws the diagrams of the pages with the browser of this machine, or one that is installed for it. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readFlags, stop } from './arguments.mjs';
 import { ensureBrowser } from './browsers/browser.mjs';
 import { loadModule } from './load-module.mjs';
 import { ROOT } from './process.mjs';
 
+const { all = false } = readFlags({
+  options: { all: { type: 'boolean' } },
+  help: `Draws the diagrams of the pages that have not been drawn, and removes drawings that no page has.
+
+  npm run diagrams               what is missing
+  npm run diagrams -- --all      everything again`,
+  command: 'npm run diagrams --',
+});
+const contentDir = resolve(ROOT, process.env.DOCS_CONTENT || 'content');
+if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
 const { main } = await loadModule(join(ROOT, 'pipeline/diagrams/main.ts'));
-process.exitCode = await main(process.argv.slice(2), async () => (await ensureBrowser()).path);
+process.exitCode = await main({ contentDir, all, browser: async () => (await ensureBrowser()).path });

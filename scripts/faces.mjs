@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
+import { readFlags } from './arguments.mjs';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const LETTERS = 'ÄÅÆÇÉÖØÜßàáâäåæçèéêëíîñóôöøúûü';
@@ -50,6 +51,10 @@ export async function cutFace({ name, source, text, features, size }) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  readFlags({
+    help: 'Cuts the faces of the site out of their packages, into src/styles/faces.',
+    command: 'npm run faces --',
+  });
   for (const face of FACES) {
     const cut = await cutFace(face);
     await writeFile(cutFile(face.name), cut);

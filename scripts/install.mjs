@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, runNpm } from './process.mjs';
+import { pathProblem, ROOT, runNpm } from './process.mjs';
 
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
@@ -52,7 +52,8 @@ export async function ensureInstalled() {
   if (!isNodeSupported(process.versions.node)) {
     return `This is Node ${process.versions.node}; the project needs ${OLDEST_NODE.join('.')} or newer.`;
   }
-  if (isInstalled(ROOT)) return undefined;
+  const problem = pathProblem(ROOT);
+  if (problem !== undefined || isInstalled(ROOT)) return problem;
   console.log('Installing packages (npm ci) …');
   const code = await runNpm(INSTALL);
   return code === 0 ? undefined : 'The packages could not be installed: see above what npm says.';

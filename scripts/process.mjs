@@ -4,6 +4,19 @@ import { fileURLToPath } from 'node:url';
 /** The folder the project lies in. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Vite would look through every module of this program, while it reads its configuration, for what a later version of Node may not take. */
+export const VITE_ENV = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+
+/**
+ * What is wrong with a folder in which Vite is to run: it takes the rest of a path behind these signs for something else.
+ *
+ * @param {string} folder
+ */
+export function pathProblem(folder) {
+  const sign = /[#?]/.exec(folder)?.[0];
+  return sign && `Nothing can be built in ${folder}: rename the folder that has a "${sign}" in its name.`;
+}
+
 /**
  * Runs a program and waits for its end. It writes to the terminal, unless somebody takes what it says.
  *

@@ -1,13 +1,15 @@
 /**
  * Runs a TypeScript file of the project: node scripts/run.mjs <file> [arguments]. The file exports
- * `main(args: string[]): Promise<number>`, whose result becomes the exit code.
+ * `main(names: string[], flags): Promise<number>`, whose result becomes the exit code, its `HELP`, and `OPTIONS` where it has flags.
  */
+import { existsSync } from 'node:fs';
+import { readArguments, stop } from './arguments.mjs';
 import { loadModule } from './load-module.mjs';
 
 const [file, ...args] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Usage: node scripts/run.mjs <file.ts> [arguments]');
-  process.exit(1);
-}
-const { main } = await loadModule(file);
-process.exitCode = await main(args);
+if (file === undefined || file.startsWith('-')) stop('Usage: node scripts/run.mjs <file.ts> [arguments]');
+if (!existsSync(file)) stop(`There is no file ${file}.`);
+const { main, HELP, OPTIONS } = await loadModule(file);
+const command = `node scripts/run.mjs ${file}`;
+const { flags, names } = readArguments({ options: OPTIONS, help: HELP, command, args, takesNames: true });
+process.exitCode = await main(names, flags);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runPackage } from './process.mjs';
+import { run } from './process.mjs';
 import { builtSite, isPortTaken, PortTakenError, startServer } from './serve.mjs';
 
 const DEFAULT_PORT = 4173;
@@ -20,11 +20,11 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const flags = readFlags({
   options: { port: { type: 'string' }, 'no-build': { type: 'boolean' } },
   help: HELP,
-  command: 'npm start',
+  command: 'npm start --',
   args: withFlagsThatNpmTook(process.argv.slice(2), process.env),
 });
 const port = Number(flags.port ?? DEFAULT_PORT);
-if (!Number.isInteger(port) || port < 0 || port > 65535)
+if (!/^\d+$/.test(flags.port ?? DEFAULT_PORT) || port > 65535)
   stop(`"${flags.port}" is not a port: give a number from 1 to 65535.`);
 const site = builtSite();
 // Before the build, which takes longer than anybody wants to wait for this answer.
@@ -68,7 +68,7 @@ async function prepare() {
     if (!existsSync(join(site.root, 'index.html'))) stop(`There is no site in ${site.root} yet: leave out --no-build.`);
     return;
   }
-  const code = await runPackage('vite/bin/vite.js', ['build']);
+  const code = await run(process.execPath, ['scripts/vite.mjs', 'build']);
   if (stopped) process.exit(130);
   if (code !== 0) stop('The site could not be built: see above.');
 }

@@ -53,6 +53,7 @@ test('a taken port is one sentence with the port and the way out', async () => {
 test.each([
   [['--frob'], "Unknown option '--frob'"],
   [['--port', 'abc'], '"abc" is not a port'],
+  [['--port='], '"" is not a port'],
   [['--port', '70000'], '"70000" is not a port'],
 ])('%j is one clear sentence', async (args, sentence) => {
   const { code, stderr } = await start(args);

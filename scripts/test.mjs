@@ -49,7 +49,7 @@ const STEPS = {
   },
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
-  build: { run: () => runPackage('vite/bin/vite.js', ['build']) },
+  build: { run: () => run(process.execPath, ['scripts/vite.mjs', 'build']) },
   servers: { run: (tell) => vitest('servers', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   relevance: { run: (tell) => vitest('relevance', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   e2e: {
@@ -69,7 +69,7 @@ const flags = readFlags({
   npm test -- --only unit,lint   some of it
 
 DOCS_BROWSER names the browser to test with: a path to Chromium, Chrome or Edge.`,
-  command: 'npm test',
+  command: 'npm test --',
 });
 /** @type {string[]} */
 const only = flags.only?.flatMap((/** @type {string} */ list) => list.split(',')) ?? names;

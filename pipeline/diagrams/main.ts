@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
 import { checkDiagrams } from './check.ts';
 import { openDrawer } from './draw-diagrams.ts';
@@ -6,17 +5,23 @@ import { readDiagrams, removeDrawing, writeDrawing } from './drawings.ts';
 import { type DiagramFence, findDiagrams } from './fences.ts';
 import type { DiagramHash } from './hash.ts';
 
+interface DiagramsOptions {
+  /** Absolute path. */
+  contentDir: string;
+  /** Draws everything again. */
+  all: boolean;
+  /** Path of a Chromium, Chrome or Edge; asked for only when there is something to draw. */
+  browser(): Promise<string>;
+}
+
 /**
  * `npm run diagrams`: draws what is missing, removes what no page uses, says what is wrong.
  *
- * @param args `--all` draws everything again
- * @param browser path of a Chromium, Chrome or Edge; asked for only when there is something to draw
  * @returns the exit code
  */
-export async function main(args: readonly string[], browser: () => Promise<string>): Promise<number> {
-  const contentDir = resolve(process.env.DOCS_CONTENT || 'content');
+export async function main({ contentDir, all, browser }: DiagramsOptions): Promise<number> {
   const fences = await findDiagrams(contentDir);
-  const before = args.includes('--all') ? new Map<string, string>() : await readDiagrams(contentDir);
+  const before = all ? new Map<string, string>() : await readDiagrams(contentDir);
   const missing = [...new Map(fences.map((fence) => [fence.hash, fence])).values()].filter(
     ({ hash }) => !before.has(hash),
   );

@@ -3,14 +3,21 @@ import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contra
 import { lintProse } from './lint.ts';
 import { readProse } from './sources.ts';
 
+export const OPTIONS = { warnings: { type: 'boolean' } } as const;
+
+export const HELP = `Checks the language of pages and API description against the style guide in CONTRIBUTING.md.
+
+  npm run lint:prose                   content and openapi
+  npm run lint:prose -- <folder>…      other folders
+  npm run lint:prose -- --warnings     also what fails nothing`;
+
 /**
- * `npm run lint:prose`: the language of pages and API description against the style guide in CONTRIBUTING.md.
+ * `npm run lint:prose`
  *
- * @param args folders to read instead; `--warnings` also shows what fails nothing
+ * @param folders to read instead
  * @returns the exit code
  */
-export async function main(args: readonly string[]): Promise<number> {
-  const folders = args.filter((arg) => !arg.startsWith('--'));
+export async function main(folders: readonly string[], { warnings = false }: { warnings?: boolean }): Promise<number> {
   const roots = folders.length > 0 ? folders : [process.env.DOCS_CONTENT || 'content', 'openapi'];
   const texts = await readProse(roots.map((root) => resolve(root)));
   const found: Diagnostic[] = [];
@@ -18,8 +25,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
   const problems = sortDiagnostics(found);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  for (const problem of args.includes('--warnings') ? problems : errors)
-    console.error(`${formatDiagnostic(problem)}\n`);
+  for (const problem of warnings ? problems : errors) console.error(`${formatDiagnostic(problem)}\n`);
   console.log(`${texts.length} texts: ${errors.length} errors, ${problems.length - errors.length} warnings.`);
   return errors.length > 0 ? 1 : 0;
 }

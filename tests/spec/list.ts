@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { STATEMENTS } from './statements.ts';
 
 /** A test as one of the two runners reports it. */
@@ -8,12 +8,22 @@ interface Result {
   passed: boolean;
 }
 
+export const HELP = `Prints what the site is specified to do as a table.
+
+  npm run statements                          each statement with its test
+  npm run statements -- <report.json>…        and whether it holds, by JSON reports of Vitest and Playwright`;
+
 /**
  * Prints the list of the specification's statements as a Markdown table: statement, test, whether it holds.
  *
  * @param reports JSON reports of vitest and Playwright; without one that has its test, a statement is not known to hold
  */
 export async function main(reports: string[]): Promise<number> {
+  const missing = reports.find((file) => !existsSync(file));
+  if (missing !== undefined) {
+    console.error(`There is no file ${missing}.`);
+    return 1;
+  }
   const results = reports.flatMap((file) => resultsIn(JSON.parse(readFileSync(file, 'utf8')) as Report));
   const rows = STATEMENTS.map(({ section, text, test, notShown }) => {
     const cells = test ? [`\`${test[0]}\`: ${test[1]}`, verdict(test, results)] : [notShown ?? '', '–'];

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isInstalled } from './install.mjs';
+import { pathProblem, ROOT } from './process.mjs';
+
+const COMMANDS = [
+  ['scripts/start.mjs'],
+  ['scripts/test.mjs'],
+  ['scripts/diagrams.mjs'],
+  ['scripts/faces.mjs'],
+  ['scripts/screenshots.mjs'],
+  ['scripts/run.mjs', 'pipeline/prose/main.ts'],
+  ['scripts/run.mjs', 'tests/spec/list.ts'],
+  ['scripts/run.mjs', 'bench/search.ts'],
+  ['scripts/run.mjs', 'bench/check-samples.ts'],
+  ['scripts/run.mjs', 'bench/compare-description.ts'],
+  ['bench/pages.mjs'],
+  ['bench/update.mjs'],
+];
+
+function run([script = '', ...args]: readonly string[], { cwd = ROOT, env = {} } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, script), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+// A clone without packages would install them first.
+test.skipIf(!isInstalled(ROOT)).each(COMMANDS.map((command) => ({ command })))(
+  '$command does nothing with --help or a wrong flag but say what there is',
+  ({ command }) => {
+    const help = run([...command, '--help']);
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout).toMatch(/^[A-Z].+\.\n/);
+    const wrong = run([...command, '--frob']);
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr).toMatch(/^Unknown option '--frob'\. ".*--help" lists what there is\.\n$/);
+  },
+);
+
+test.skipIf(!isInstalled(ROOT)).each([
+  ['a script that is not there', ['scripts/run.mjs', 'gone.ts'], 'There is no file gone.ts.'],
+  ['a report that is not there', ['scripts/run.mjs', 'tests/spec/list.ts', 'gone.json'], 'There is no file gone.json.'],
+  ['a site that is not built', ['scripts/run.mjs', 'bench/search.ts'], 'run "npm run build" first.'],
+  ['pictures of a site that is not built', ['scripts/screenshots.mjs'], 'run "npm run build".'],
+  ['a page that is not there', ['bench/update.mjs', '--page', 'gone.md'], 'There is no page content/gone.md.'],
+  ['content that is not there', ['scripts/diagrams.mjs'], 'There is no folder '],
+])('%s is one sentence', (_, command, sentence) => {
+  const gone = join(tmpdir(), 'no', 'such', 'folder');
+  const { status, stderr } = run(command, { env: { DOCS_OUT: gone, DOCS_CONTENT: gone } });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toContain(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test.skipIf(!isInstalled(ROOT))('the diagrams of the project are found from any folder', () => {
+  expect(run(['scripts/diagrams.mjs'], { cwd: tmpdir() }).stdout).toMatch(
+    /^[1-9]\d* diagrams: 0 drawn, 0 removed, 0 problems\.$/m,
+  );
+});
+
+test('a folder with a sign in its name that Vite does not take is named', () => {
+  expect(pathProblem('/home/a/C#/docs/')).toBe(
+    'Nothing can be built in /home/a/C#/docs/: rename the folder that has a "#" in its name.',
+  );
+  expect(pathProblem('/home/a/why?/')).toContain('"?"');
+  expect(pathProblem('/home/a/ü [x] & 100 %/')).toBeUndefined();
+});
