@@ -1,8 +1,6 @@
-import type { TocItem } from '../page/page.ts';
-import { type ApiOperation, type ApiPlan, PARAMETER_PLACES, type ParameterPlace } from './plan.ts';
-import { mergeSchema } from './schema/merge.ts';
+import type { ApiOperation, ApiPlan, ParameterPlace } from './plan.ts';
 
-/** Titles and ids of the sections of API pages: the pages and their tables of contents take them from here. */
+/** Titles and ids of the sections of API pages. */
 export const SECTIONS = {
   security: { id: 'sign-in', text: 'Sign-in' },
   servers: { id: 'servers', text: 'Servers' },
@@ -27,41 +25,14 @@ export const PLACE_TITLES: Record<ParameterPlace, string> = {
 /** The address of a place's parameters on their page. */
 export const placeId = (place: ParameterPlace) => `${place}-parameters`;
 
-const placesOf = ({ parameters }: ApiOperation) =>
-  PARAMETER_PLACES.filter((place) => parameters.some((parameter) => parameter.in === place));
-
-const section = ({ id, text }: { id: string; text: string }): TocItem => ({ id, text, level: 2 });
-
 /** Ids of the page of the whole API, which its text cannot have. */
-export const infoIds = (plan: ApiPlan): string[] => infoSections(plan).map(({ id }) => id);
-
-export function infoSections(plan: ApiPlan): TocItem[] {
-  return [
-    ...(plan.securitySchemes.length > 0 ? [section(SECTIONS.security)] : []),
-    ...plan.securitySchemes.map(({ id, name }) => ({ id, text: name, level: 3 })),
-    ...(plan.servers.length > 0 ? [section(SECTIONS.servers)] : []),
-    section(SECTIONS.download),
-    section(SECTIONS.tags),
-  ];
-}
-
-export function operationSections(plan: ApiPlan, operation: ApiOperation): TocItem[] {
-  return [
-    ...placesOf(operation).map((place) => section({ id: placeId(place), text: PLACE_TITLES[place] })),
-    ...(operation.body ? [section(SECTIONS.body)] : []),
-    ...(operation.responses.length > 0 ? [section(SECTIONS.responses)] : []),
-    ...operation.responses.map(({ id, status }) => ({ id, text: statusTitle(status), level: 3 })),
-    ...(operation.callbacks.length > 0 ? [section(SECTIONS.callbacks)] : []),
-    ...operation.callbacks.map(({ id, name }) => ({ id, text: name, level: 3 })),
-    ...(guidesOf(plan, operation).length > 0 ? [section(SECTIONS.guides)] : []),
-  ];
-}
-
-/** The fields stand right below the title and need no heading. */
-export function schemaSections(plan: Pick<ApiPlan, 'schemas'>, name: string): TocItem[] {
-  const hasExample = (mergeSchema(plan.schemas, { ref: name }).examples ?? []).length > 0;
-  return [...(hasExample ? [section(SECTIONS.example)] : []), section(SECTIONS.usedBy)];
-}
+export const infoIds = ({ securitySchemes, servers }: ApiPlan): string[] => [
+  ...(securitySchemes.length > 0 ? [SECTIONS.security.id] : []),
+  ...securitySchemes.map(({ id }) => id),
+  ...(servers.length > 0 ? [SECTIONS.servers.id] : []),
+  SECTIONS.download.id,
+  SECTIONS.tags.id,
+];
 
 export function guidesOf({ guides = {} }: Pick<ApiPlan, 'guides'>, { operationId, id }: ApiOperation) {
   const key = [operationId ?? id, id].find((candidate) => Object.hasOwn(guides, candidate));

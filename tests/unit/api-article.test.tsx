@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import type { ApiPage, ApiPlan, ApiRenderTools } from '../../contract/api/plan.ts';
+import { type ApiPage, type ApiPlan, type ApiRenderTools, PARAMETER_PLACES } from '../../contract/api/plan.ts';
+import { mergeSchema } from '../../contract/api/schema/merge.ts';
 import { walkFields } from '../../contract/api/schema/tree.ts';
-import { infoSections, operationSections, schemaSections } from '../../contract/api/sections.ts';
+import { guidesOf, infoIds, placeId } from '../../contract/api/sections.ts';
 import { operationView } from '../../contract/api/view.ts';
-import type { TocItem } from '../../contract/page/page.ts';
 import { tocOfHtml } from '../../contract/page/toc.ts';
 import { createPlainMarkdown } from '../../pipeline/markdown/plain.ts';
 import { readApi } from '../../pipeline/openapi/read/read-api.ts';
@@ -18,11 +18,25 @@ const href = (path: string) => `/base${path}`;
 const escaped = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const tools: ApiRenderTools = { highlight: escaped, markdown: createPlainMarkdown(href).block, href };
 
-function sectionsOf(page: ApiPage, plan: ApiPlan): TocItem[] {
-  if (page.kind === 'info') return infoSections(plan);
-  if (page.kind === 'schema') return schemaSections(plan, page.schema);
+/** Ids of the sections that a page needs for what the description has, in their order. */
+function sectionsOf(page: ApiPage, plan: ApiPlan): string[] {
+  if (page.kind === 'info') return infoIds(plan);
+  if (page.kind === 'schema') {
+    const { examples = [] } = mergeSchema(plan.schemas, { ref: page.schema });
+    return [...(examples.length > 0 ? ['example'] : []), 'used-by'];
+  }
   const operation = page.kind === 'operation' && plan.operations.find(({ id }) => id === page.operation);
-  return operation ? operationSections(plan, operation) : [];
+  if (!operation) return [];
+  const { parameters, body, responses, callbacks } = operation;
+  const named = (name: string, list: readonly { id: string }[]) =>
+    list.length > 0 ? [name, ...list.map(({ id }) => id)] : [];
+  return [
+    ...PARAMETER_PLACES.filter((place) => parameters.some((parameter) => parameter.in === place)).map(placeId),
+    ...(body ? ['body'] : []),
+    ...named('responses', responses),
+    ...named('callbacks', callbacks),
+    ...(guidesOf(plan, operation).length > 0 ? ['guides'] : []),
+  ];
 }
 
 const permissions = [
@@ -92,7 +106,7 @@ describe.each(FILES)('pages of %s', (file) => {
     const plan = await planOf(file);
     for (const page of plan.pages) {
       const inPage = tocOfHtml(render(plan, page)).map(({ id }) => id);
-      const planned = sectionsOf(page, plan).map(({ id }) => id);
+      const planned = sectionsOf(page, plan);
       expect(inPage.filter((id) => !id.endsWith('-parameters') || planned.includes(id))).toEqual(planned);
     }
   });
