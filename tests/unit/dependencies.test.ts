@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { files, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  files: string[];
+  dependencies: Record<string, string>;
+};
+
+/** Files of the tarball that import something. */
+const shipped = files
+  .filter((name) => !name.startsWith('!'))
+  .flatMap((name) =>
+    statSync(join(root, name)).isFile()
+      ? [name]
+      : readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
+  )
+  .filter((name) => /\.(?:m?js|tsx?|css)$/.test(name) && !/\.test\.|^pipeline\/prose\//.test(name));
+const texts = shipped.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+
+/** Needed without an import. */
+const OTHERS = [
+  // License and version of the faces in src/styles/faces.
+  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource-variable/source-serif-4',
+  // Packages of others ask for it; of the newest version, not every platform's was published.
+  'rollup',
+];
+
+test('what is installed with the builder is what the builder imports', () => {
+  const idle = Object.keys(dependencies).filter((name) => !new RegExp(`['"]${name}['"/]`).test(texts));
+  expect(idle.sort()).toEqual(OTHERS);
+});
