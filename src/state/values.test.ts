@@ -118,6 +118,8 @@ test.each([
   ['server', "http://h:1/a'b$(id)`x`?q#f", 'http://h:1/a%27b%24%28id%29%60x%60'],
   ['server', 'javascript:alert(1)', null],
   ['server', 'ort.example.com', null],
+  ['server', 'https://me@ort.example.com/', null],
+  ['server', 'https://:secret@ort.example.com/', null],
   ['token', 'a.b-c_d=', 'a.b-c_d='],
   ['token', 'a"; rm -rf ~', null],
   ['productId', "1'; $(id)", '1%27%3B%20%24%28id%29'],

@@ -113,6 +113,6 @@ export function valueProblem(values: Named, name: string): string | null {
 
 function serverAddress(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return (url.origin + url.pathname).replace(/[^\w:/.~%[\]-]/g, percentEncoded).replace(/\/+$/, '');
 }
