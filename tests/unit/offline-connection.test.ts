@@ -1,6 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { OfflineCopyState } from '../../contract/offline/offline.ts';
 import { startOfflineCopy } from '../../src/offline/worker/connection.ts';
+import { AGAIN_AFTER } from '../../src/offline/worker/waits.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,4 +19,67 @@ it('a copy that is tried again is not followed twice', async () => {
   }
   expect(getEventListeners(registration, 'updatefound')).toHaveLength(1);
   expect(getEventListeners(installing, 'statechange')).toHaveLength(1);
+});
+
+/**
+ * The first page of a browser that does with a registration what it is told.
+ *
+ * @param found what is registered already
+ */
+async function firstPage(register: () => Promise<unknown>, found?: object) {
+  const serviceWorker = Object.assign(new EventTarget(), { register, getRegistration: async () => found });
+  const setTimeout = vi.fn((_act: () => void, _after: number) => 1);
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { setTimeout, clearTimeout() {}, location: { href: 'http://localhost/' } }),
+  );
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.resetModules();
+  const { useOffline } = await import('../../src/offline/offline-store.ts');
+  const connection = await import('../../src/offline/worker/connection.ts');
+  await connection.startOfflineCopy();
+  return {
+    useOffline,
+    /** Milliseconds after which it is tried again. */
+    waits: () => setTimeout.mock.calls.map(([, after]) => after),
+    tryAgain: () => setTimeout.mock.lastCall?.[0](),
+    says: (data: object) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+  };
+}
+
+const registered = () => Object.assign(new EventTarget(), { active: null, installing: null, waiting: null });
+
+it('a first copy that cannot be had is tried again after longer and longer waits, and then no more', async () => {
+  const register = vi.fn(async () => registered());
+  const page = await firstPage(register);
+  const fails = () =>
+    page.says({ type: 'copy-state', state: { release: 'r1', missing: [], problem: 'lost', ready: false } });
+  for (const [tries] of AGAIN_AFTER.entries()) {
+    fails();
+    expect(page.useOffline.getState()).toMatchObject({ status: 'error', reason: 'lost' });
+    page.tryAgain();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(tries + 2));
+  }
+  fails();
+  expect(page.waits()).toEqual(AGAIN_AFTER);
+});
+
+it('a worker that never worked and cannot be registered anew is none', async () => {
+  const refuse = () => Promise.reject(new TypeError('No network'));
+  const { useOffline } = await firstPage(refuse, { ...registered(), scope: 'http://localhost/' });
+  expect(useOffline.getState()).toMatchObject({ status: 'error', reason: 'refused' });
+});
+
+it('progress of a worker that names no release is that of the copy, and of another release that of an update', async () => {
+  const { useOffline, says } = await firstPage(async () => registered());
+  useOffline.setState({ copy: { release: 'r1' } as OfflineCopyState, status: 'ready' });
+  says({ type: 'precache-progress', release: 'r2', done: 1, total: 2 });
+  expect(useOffline.getState()).toMatchObject({ status: 'ready', updateProgress: { done: 1 } });
+  says({ type: 'precache-progress', done: 2, total: 3 });
+  expect(useOffline.getState()).toMatchObject({
+    status: 'downloading',
+    updateProgress: { done: 1 },
+    progress: { done: 2 },
+  });
 });

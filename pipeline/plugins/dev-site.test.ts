@@ -1,0 +1,52 @@
+import type { ViteDevServer } from 'vite';
+import { expect, it, vi } from 'vitest';
+import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { site as info } from '../../tests/support/site-info.ts';
+import { buildOptions } from '../project/options.ts';
+import type { Project } from '../project/project.ts';
+import { devSite } from './dev-site.ts';
+
+const options = buildOptions('/nowhere', {});
+
+const problem = (message: string): Diagnostic => ({ severity: 'error', rule: 'r', file: 'a.md', message });
+
+const project = (title: string, diagnostics: Diagnostic[] = []) =>
+  ({ info: { ...info, title }, site: { docs: [] }, diagnostics }) as unknown as Project;
+
+/** A server whose browser is told to load anew so many times. */
+function serverOf() {
+  const send = vi.fn();
+  const environments = { client: { hot: { send }, moduleGraph: { idToModuleMap: new Map() } } };
+  const server = { config: { logger: { warn() {} } }, environments } as unknown as ViteDevServer;
+  return { server, reloads: () => send.mock.calls.length };
+}
+
+it('what was found in modules that stay is still there when the site has been read anew', async () => {
+  const { server, reloads } = serverOf();
+  const projects = [project('Site', [problem('first')]), project('Site', [problem('second')])];
+  const dev = devSite(server, options, async () => projects.shift() as Project);
+  const before = await dev.open();
+  before.diagnostics.push(problem('of a module'));
+  dev.changed('change', '/nowhere/content/docs/a.md');
+  const after = await dev.open();
+  expect(after.diagnostics.map(({ message }) => message)).toEqual(['second', 'of a module']);
+  expect(reloads()).toBe(0);
+});
+
+it('what was read before a change is not taken for what was read after it, whichever comes first', async () => {
+  const { server, reloads } = serverOf();
+  const reads: ((project: Project) => void)[] = [];
+  const dev = devSite(server, options, () => new Promise((resolve) => reads.push(resolve)));
+  const first = dev.open();
+  reads[0]?.(project('Before'));
+  await first;
+  const slow = dev.open();
+  dev.changed('change', '/nowhere/content/site.yml');
+  const fast = dev.open();
+  reads[2]?.(project('After'));
+  await fast;
+  expect(reloads()).toBe(1);
+  reads[1]?.(project('Before, too'));
+  await slow;
+  expect(reloads()).toBe(1);
+});

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { cacheName, storageKey } from '../../../contract/storage.ts';
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
+import { finishRemoval } from './removal.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser without a worker that has one release of the site, and the cache of another one. @returns what was deleted */
+async function removed(wish: 'off' | null): Promise<string[]> {
+  const deleted: string[] = [];
+  const localStorage = fakeStorage();
+  if (wish !== null) localStorage.setItem(storageKey('docs-offline', '/'), wish);
+  vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
+  vi.stubGlobal('caches', {
+    keys: async () => [cacheName('/', 'r1'), 'another'],
+    delete: async (name: string) => deleted.push(name),
+  });
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: () => {
+      const request = { onsuccess: () => {} };
+      queueMicrotask(() => request.onsuccess());
+      deleted.push('database');
+      return request;
+    },
+  });
+  await finishRemoval();
+  return deleted;
+}
+
+it('what is stored of a copy that nobody wants goes, and nothing else', async () => {
+  expect(await removed('off')).toEqual([cacheName('/', 'r1'), 'database']);
+});
+
+it('a copy that is wanted again meanwhile stays', async () => {
+  expect(await removed(null)).toEqual([]);
+});

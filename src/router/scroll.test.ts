@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../tests/support/fake-storage.ts';
+import { keptPlaces, saveScroll, scrollTo } from './scroll.ts';
+
+/** A page with one heading, which stays 1000 pixels from the top, and frames that come when they are let. */
+let frames: (() => void)[] = [];
+const page = {
+  sessionStorage: fakeStorage(),
+  scrollY: 0,
+  scrollTo: ({ top }: { top: number }) => {
+    page.scrollY = top;
+  },
+  scrollBy: ({ top }: { top: number }) => {
+    page.scrollY += top;
+  },
+  addEventListener: () => {},
+};
+const heading = { id: 'h', checkVisibility: () => true, getBoundingClientRect: () => ({ top: 1000 - page.scrollY }) };
+
+beforeEach(() => {
+  frames = [];
+  page.sessionStorage = fakeStorage();
+  page.scrollY = 0;
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => (selector.startsWith('main') ? [heading] : []),
+    getElementById: (id: string) => (id === 'h' ? heading : null),
+  });
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => void frames.push(act));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function save(entry: string, y: number): void {
+  page.scrollY = y;
+  saveScroll(entry);
+}
+
+it('the places of the newest entries are kept, and an entry that is come to again is a new one', () => {
+  for (let entry = 0; entry < 60; entry++) save(`e${entry}`, entry);
+  save('e10', 7);
+  save('last', 8);
+  const kept = keptPlaces();
+  expect(kept.size).toBe(50);
+  expect([...kept.keys()].slice(-3)).toEqual(['e59', 'e10', 'last']);
+  expect([...kept.keys()][0]).toBe('e12');
+  expect(kept.get('e10')).toEqual({ y: 7 });
+});
+
+it('a place that the page still corrects is given up when the reader has gone on', () => {
+  save('below', 1200);
+  expect(keptPlaces().get('below')).toEqual({ y: 1200, id: 'h', top: -200 });
+  page.scrollY = 0;
+  scrollTo('', 'below');
+  expect(page.scrollY).toBe(1200);
+  scrollTo('', null);
+  expect(page.scrollY).toBe(0);
+  for (const frame of frames) frame();
+  expect(page.scrollY).toBe(0);
+});
