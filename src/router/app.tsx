@@ -9,7 +9,6 @@ import { CrashBoundary } from '../shell/crash-boundary.tsx';
 import { ProgressBar } from '../shell/progress-bar.tsx';
 import { SearchMount } from '../shell/search-mount.tsx';
 import { LiveShell } from '../shell/shell.tsx';
-import { useDrawer } from '../shell/sidebar/drawer.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { atLeisure } from '../ui/at-leisure.ts';
 import type { Delivery } from './delivery.ts';
@@ -18,7 +17,7 @@ import { mountIslands } from './mount-islands.ts';
 import { loadNextAhead } from './next-page.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
 import { holdBackRest } from './swap-in.ts';
-import { type FirstPage, useLinks, useNavigation } from './use-navigation.ts';
+import { type FirstPage, leaveDrawer, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
   site: LiveSite;
@@ -46,7 +45,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   /** Ends what eases reading the page that is shown. */
   const leave = useRef(nothing);
   const slot = useMemo(() => ({ ref: main }), []);
-  const { shown, pending } = useNavigation(delivery.source, first, again);
+  const { shown, pending } = useNavigation(delivery.source, first, main, again);
   const [announced, setAnnounced] = useState('');
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
@@ -80,13 +79,11 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     }
     document.title = shown.meta.title;
     setRobots(shown.meta.robots);
-    useDrawer.getState().close();
-    // Under the drawer, which is still there, the page cannot have the focus; once it has, the drawer leaves it there.
-    element.inert = false;
+    leaveDrawer(element);
     if (shown.place === 'keep') return;
     if (shown.place === 'restore' || shown.location.hash !== '')
       scrollTo(shown.location.hash, shown.place === 'restore' ? shown.location.key : null);
-    if (shown.location.hash === '') element.focus({ preventScroll: true });
+    if (shown.place === 'restore' && shown.location.hash === '') element.focus({ preventScroll: true });
     setAnnounced(shown.meta.title);
   }, [shown]);
 

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { PageMeta } from '../../contract/page/page.ts';
 import { pagePath } from '../../contract/urls.ts';
+import { useDrawer } from '../shell/sidebar/drawer.ts';
 import type { LoadedPage, PageSource } from '../state/page-source.ts';
 import { ReaderError, sayMissing } from '../ui/late.ts';
 import { unlessLeaving } from '../ui/leaving.ts';
@@ -32,7 +33,12 @@ export interface Navigation {
  * The next page is loaded first and then swapped in; a change of the search part alone does nothing, a change of the
  * hash scrolls. When a page cannot be had, the browser loads it itself, which also says so when there is no network.
  */
-export function useNavigation(source: PageSource, first: FirstPage, again = false): Navigation {
+export function useNavigation(
+  source: PageSource,
+  first: FirstPage,
+  main: RefObject<HTMLElement | null>,
+  again = false,
+): Navigation {
   const location = useLocation();
   const type = useNavigationType();
   const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
@@ -57,8 +63,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
       return;
     }
     const swap = (page: LoadedPage) => {
-      // Scrolling before the swap costs no layout, and the new page is then laid out at its top.
-      if (type !== 'POP' && location.hash === '') scrollTo('', null);
+      if (type !== 'POP' && location.hash === '') beginAtTop(main.current);
       current.current = { ...placeOf(location), path: wanted };
       setPending(false);
       setShown({ meta: page.meta, content: page.content, location, place: type === 'POP' ? 'restore' : 'start' });
@@ -87,7 +92,7 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
     return () => {
       live = false;
     };
-  }, [source, wanted, location, type]);
+  }, [source, wanted, location, type, main]);
 
   useEffect(() => {
     if (!import.meta.env.DEV) return;
@@ -102,6 +107,24 @@ export function useNavigation(source: PageSource, first: FirstPage, again = fals
   }, [source, wanted]);
 
   return { shown, pending };
+}
+
+/**
+ * Before the swap, focus and scrolling cost no style and no layout, and the new page is then laid out at its top. The focus may not
+ * stay on a link, either: taking it out of the page has the browser look for it anew.
+ */
+function beginAtTop(main: HTMLElement | null): void {
+  if (main) {
+    leaveDrawer(main);
+    main.focus({ preventScroll: true });
+  }
+  scrollTo('', null);
+}
+
+/** Under the drawer, which is still there, nothing of the page can have the focus; once it has, the drawer leaves it there. */
+export function leaveDrawer(main: HTMLElement): void {
+  main.inert = false;
+  useDrawer.getState().close();
 }
 
 const placeOf = ({ hash, search, key }: Location) => ({ hash, search, key });

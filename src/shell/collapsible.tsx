@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
 
 /** Milliseconds for a height in pixels: higher ones take longer, but not in proportion. 1 where motion is unwanted. */
 export function collapseDuration(height: number, reducedMotion: boolean): number {
@@ -19,15 +20,27 @@ export function Collapsible({ open, children }: { open: boolean; children: React
     before.current = open;
     if (!box) return;
     setKept(true);
-    const height = box.scrollHeight;
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const sizes = ['0px', `${height}px`];
-    const animation = box.animate(
-      { height: open ? sizes : sizes.reverse(), overflow: ['hidden', 'hidden'] },
-      { duration: collapseDuration(height, reduced), easing: 'ease-in-out' },
-    );
-    animation.onfinish = () => setKept(open);
-    return () => animation.cancel();
+    let animation: Animation | null = null;
+    let live = true;
+    // To ask for the height at once would lay out the page that comes with the same click before it can be shown.
+    if (open) Object.assign(box.style, { height: '0', overflow: 'hidden' });
+    afterPaint(() => {
+      if (!live) return;
+      const height = box.scrollHeight;
+      const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const sizes = ['0px', `${height}px`];
+      animation = box.animate(
+        { height: open ? sizes : sizes.reverse(), overflow: ['hidden', 'hidden'] },
+        { duration: collapseDuration(height, reduced), easing: 'ease-in-out' },
+      );
+      box.removeAttribute('style');
+      animation.onfinish = () => setKept(open);
+    });
+    return () => {
+      live = false;
+      box.removeAttribute('style');
+      animation?.cancel();
+    };
   }, [open]);
 
   return open || kept ? <div ref={element}>{children}</div> : null;
