@@ -1,3 +1,4 @@
+import { COMMON_HEADERS } from '../../contract/content-policy.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import type { ManifestEntry } from '../../contract/offline/manifest.ts';
 import { REVISION_LENGTH } from '../../contract/offline/manifest.ts';
@@ -55,7 +56,7 @@ export async function download(options: Download): Promise<Response> {
     },
   });
   const bytes = await new Blob(chunks).arrayBuffer();
-  if ((await revisionOf(bytes)) === entry.revision) return storable(response, entry.url, bytes);
+  if ((await revisionOf(bytes)) === entry.revision) return storable(entry.url, bytes);
   refuseStatus(entry.url, response);
   throw new DownloadError('changed', `${entry.url}: not the bytes of this release`);
 }
@@ -152,21 +153,15 @@ export async function revisionOf(bytes: BufferSource): Promise<string> {
   return (await sha256(bytes)).slice(0, REVISION_LENGTH);
 }
 
-/** Headers that are about the transport, one answer or one file, not about the host. */
-const OF_ONE_ANSWER =
-  /^(content-(encoding|length|type|disposition|language|location|range)|etag|last-modified|link|vary|age|date|transfer-encoding|connection|keep-alive)$/;
-
 /**
- * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. Nothing
- * checks headers, so a file's type is that of its name: a server that names another one for an hour would be believed for ever.
- *
- * @param response which the file came with, alone or in a pack; of its headers those about all files of the host are kept
+ * An answer to be stored: these bytes with status 200, decoded, and not redirected, which browsers refuse for a page. Sums vouch
+ * for the bytes and nothing for headers, so it has none of a host's: a type or a policy that a server, or a proxy before it, sends
+ * for an hour would hold for ever. Those of every answer of the site are its own (contract/content-policy.ts), so that no browser
+ * guesses a type; what a page may do is added when it is served (serve/policy.ts).
  */
-export function storable(response: Response, file: string, bytes: BufferSource): Response {
-  const headers = new Headers([...response.headers].filter(([name]) => !OF_ONE_ANSWER.test(name)));
-  headers.set('content-type', mediaTypeOf(file));
-  headers.set('content-length', String(bytes.byteLength));
-  return new Response(bytes, { status: 200, headers });
+export function storable(file: string, bytes: BufferSource): Response {
+  const own = { 'content-type': mediaTypeOf(file), 'content-length': String(bytes.byteLength) };
+  return new Response(bytes, { status: 200, headers: { ...COMMON_HEADERS, ...own } });
 }
 
 /** @returns the bytes of an answer; null when there are more than `size`, and then the rest is not read */

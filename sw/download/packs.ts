@@ -68,7 +68,7 @@ export async function downloadPack(options: PackDownload): Promise<void> {
         files.map(async ({ bytes, entry }) => {
           if (entry === undefined || !wanted.has(entry)) return;
           if ((await revisionOf(bytes)) !== entry.revision) throw notThis(pack.url);
-          await options.keep(entry, storable(response, entry.url, bytes));
+          await options.keep(entry, storable(entry.url, bytes));
           wanted.delete(entry);
         }),
       );

@@ -72,7 +72,7 @@ async function put(downloadRun: DownloadRun, entry: ManifestEntry, stored: Respo
   const fetchPiece = async (name: string) => before.set(name, await fetchHashed(downloadRun, name, MOST + 4));
   while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(fetchPiece));
   const bytes = await new Blob(names.map((name) => before.get(name) ?? new Uint8Array())).arrayBuffer();
-  return (await revisionOf(bytes)) === entry.revision ? storable(stored, entry.url, bytes) : null;
+  return (await revisionOf(bytes)) === entry.revision ? storable(entry.url, bytes) : null;
 }
 
 /** Fetches a file that is named by its content. @throws DownloadError */

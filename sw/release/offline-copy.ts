@@ -109,8 +109,8 @@ export class OfflineCopy {
     const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
     const bytes = stored && (await intactBytes(stored, entry));
     if (!bytes) return false;
-    // Its headers are put right, too: nothing had checked them.
-    await putFile(cache, key, storable(stored, entry.url, bytes));
+    // Earlier releases of the site stored headers of the host, too, which nothing had checked.
+    await putFile(cache, key, storable(entry.url, bytes));
     return true;
   }
 

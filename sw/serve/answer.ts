@@ -1,4 +1,5 @@
 import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
 import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
@@ -154,24 +155,25 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
   return withPolicy(page, request);
 }
 
-/** The server's answer, if it is the not-found page of the shown release: the host may send no policy with it. */
+/** The server's answer, if it is the not-found page of the shown release: whose policy it runs under is a matter of the site. */
 async function ownNotFound({ scope, own, sizeOf }: AnswerContext, response: Response): Promise<Response | null> {
   const key = own.get(NOT_FOUND_PAGE);
   if (response.status !== 404 || key === undefined) return null;
   const bytes = await bytesUpTo(response.clone(), sizeOf(NOT_FOUND_PAGE));
   if (bytes === null || keyOf(scope, { url: NOT_FOUND_PAGE, revision: await revisionOf(bytes) }) !== key) return null;
-  const { headers } = storable(response, NOT_FOUND_PAGE, bytes);
-  return new Response(bytes, { status: 404, statusText: 'Not Found', headers });
+  return withStatus404(bytes);
 }
 
 /** The not-found page of a release, which then says that the server did not answer: the page may be newer than the copy. */
 async function notFound(context: AnswerContext, release: string, files: ReleaseFiles): Promise<Response | undefined> {
   const stored = await context.releaseStore.match(release, files.get(NOT_FOUND_PAGE) ?? '');
   if (stored === undefined) return undefined;
-  const headers = new Headers(stored.headers);
-  headers.delete('content-length');
-  const html = (await stored.text()).replace(HIDDEN_ANSWER, SHOWN_ANSWER);
-  return new Response(html, { status: 404, statusText: 'Not Found', headers });
+  return withStatus404((await stored.text()).replace(HIDDEN_ANSWER, SHOWN_ANSWER));
+}
+
+function withStatus404(page: BodyInit): Response {
+  const headers = { 'content-type': mediaTypeOf(NOT_FOUND_PAGE) };
+  return new Response(page, { status: 404, statusText: 'Not Found', headers });
 }
 
 /**
@@ -191,7 +193,7 @@ async function keepPublished(
   const isPublished = keyOf(context.scope, { url: file, revision: await revisionOf(bytes) }) === key;
   if (!isPublished) return { response, published: null };
   // Errors are ignored here: full or denied storage is reported when the whole copy is downloaded.
-  context.later(context.releaseStore.put(context.release, key, storable(response, file, bytes)).catch(() => undefined));
+  context.later(context.releaseStore.put(context.release, key, storable(file, bytes)).catch(() => undefined));
   return { response, published: bytes };
 }
 

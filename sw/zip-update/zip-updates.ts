@@ -1,4 +1,3 @@
-import { mediaTypeOf } from '../../contract/media-types.ts';
 import { compareReleaseDates } from '../../contract/offline/release-date.ts';
 import {
   type OfflineCopyOrigin,
@@ -9,6 +8,7 @@ import {
   type ZipReply,
   type ZipReview,
 } from '../../contract/offline/zip-update.ts';
+import { storable } from '../download/download.ts';
 import { cacheName, keyOf } from '../keys.ts';
 import { ACTIVE_RECORD, type Records } from '../records.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -234,8 +234,7 @@ export class ZipUpdates {
     for (const entry of manifest.files) {
       const file = files.get(entry.url);
       if (file === undefined) throw new ZipError({ kind: 'absent', found: entry.url });
-      const headers = { 'content-type': mediaTypeOf(entry.url), 'content-length': String(file.size) };
-      await cache.put(keyOf(scope, entry), new Response(await unpack(file), { headers }));
+      await cache.put(keyOf(scope, entry), storable(entry.url, await unpack(file)));
     }
   }
 
