@@ -32,11 +32,17 @@ const REASONS: Record<OfflineReason, string> = {
   absent: 'This browser, or this private window, cannot save the site for offline reading. Everything else works.',
   removed: 'Nothing is saved on this device.',
   'data-saver': 'Nothing is saved, because this device saves data.',
-  denied: 'The browser does not let this site store anything. It works as long as there is a network.',
-  full: 'The storage of this device is full. Pages that are not saved need a network.',
+  denied: 'The browser does not let this site store anything.',
+  full: 'The storage of this device is full.',
   lost: 'The connection was lost. The rest is saved as soon as it is back.',
   server: 'The server does not hand out all of its files. It is tried again.',
   refused: 'The browser refused to save the site for offline reading. Everything else works.',
+};
+
+/** What follows where there is no whole copy. After a failed update there still is one. */
+const WITHOUT_COPY: Partial<Record<OfflineReason, string>> = {
+  denied: ' It works as long as there is a network.',
+  full: ' Pages that are not saved need a network.',
 };
 
 function sentence({ status, reason, copy, updateProblem }: OfflineState): string {
@@ -45,7 +51,7 @@ function sentence({ status, reason, copy, updateProblem }: OfflineState): string
   }
   if (status === 'ready') return 'Everything on this site can be read without a network.';
   if (status === 'downloading') return 'The site is being saved on this device.';
-  if (reason !== null) return REASONS[reason];
+  if (reason !== null) return REASONS[reason] + (WITHOUT_COPY[reason] ?? '');
   if (status === 'partial') return `${count(copy?.missing.length ?? 0, 'file')} could not be saved yet.`;
   return 'Looking at what is saved …';
 }

@@ -10,6 +10,7 @@ import {
   reach,
   releasesOf,
   scriptOf,
+  serveWorkerWith,
   spoil,
   stateOf,
   storedFiles,
@@ -123,6 +124,24 @@ test('half of the release is uploaded, all pages and no script: the old copy sta
   await expect(panelOf(page).locator('.offline-status-line')).toContainText(said);
   await panelOf(page).getByText('of the new version').click();
   await expect(panelOf(page).getByText('– the server has no such file').first()).toBeVisible();
+  await server.stop();
+  await expectAllPages(page, 'one');
+});
+
+test('the storage is full: it says so, and that everything can still be read', async ({ page }) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  await serveWorkerWith(
+    server,
+    'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));',
+  );
+  await askForUpdate(page);
+  await expect.poll(async () => (await stateOf(page))?.updateProblem).toBe('full');
+  await page.evaluate(() => window.openOfflinePanel());
+  await expect(panelOf(page).locator('.offline-status-line')).toHaveText(
+    'Everything can be read without a network. A new version could not be saved: The storage of this device is full.',
+  );
   await server.stop();
   await expectAllPages(page, 'one');
 });
