@@ -78,6 +78,17 @@ describe('Shelf', () => {
     expect(await openRecords(storage, base, scope).names('client/')).toEqual(['client/open']);
   });
 
+  it('forgets a closed page whose record is of a time to come, because the clock was ahead', async () => {
+    time += 1_000_000;
+    await (await shelfOf('r1', { 'index.html': '1' })).remember('closed', 'r1');
+    time -= 1_000_000;
+    const releaseStore = await shelfOf('r2', { 'index.html': '2' });
+    await releaseStore.takeOver();
+    await releaseStore.tidy(new Set());
+    expect(await openRecords(storage, base, scope).names('client/')).toEqual([]);
+    expect(await releases()).toEqual([cacheName(base, 'r2')]);
+  });
+
   it('keeps no list of the pages that were opened while nothing is retired', async () => {
     const releaseStore = await shelfOf('r1', { 'index.html': '1' });
     for (const tab of ['first', 'second']) await releaseStore.remember(tab, 'r1');

@@ -213,13 +213,13 @@ export class ReleaseStore {
     for (const release of gone) this.#others.delete(release);
   }
 
-  /** Deletes records of pages that are closed. */
+  /** Deletes records of pages that are closed; also those of a time to come, which a clock has made that was ahead. */
   async #forgetClosed(living: ReadonlySet<string>): Promise<void> {
     const { records, now, grace } = this.#context;
     for (const name of await records.names(CLIENT)) {
       if (living.has(name.slice(CLIENT.length))) continue;
       const record = await records.read<ClientRecord>(name);
-      if (now() - (record?.at ?? 0) >= grace) await records.remove(name);
+      if (Math.abs(now() - (record?.at ?? 0)) >= grace) await records.remove(name);
     }
   }
 
