@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contentPolicy, POLICY_HEADERS, REDIRECT_POLICY, RUNNING_FILE, serverHeaders } from './content-policy.ts';
+import {
+  contentPolicy,
+  FRAME_ANCESTOR,
+  policyHeaders,
+  REDIRECT_POLICY,
+  RUNNING_FILE,
+  serverHeaders,
+} from './content-policy.ts';
 
 /** Directive → its sources. */
 const directives = (policy: string) =>
@@ -42,7 +49,7 @@ describe('the policy of a page', () => {
 
 describe('the headers of a server', () => {
   it('add to the policy of a page who may frame it, and leave inline scripts to the page', () => {
-    expect(directives(POLICY_HEADERS['Content-Security-Policy'] ?? '')).toEqual({
+    expect(directives(policyHeaders()['Content-Security-Policy'] ?? '')).toEqual({
       ...directives(contentPolicy({ scripts: [] })),
       'script-src': ["'self'", "'unsafe-inline'"],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -50,12 +57,35 @@ describe('the headers of a server', () => {
     });
   });
 
+  it('let those frame a page whom the site names', () => {
+    const policy = policyHeaders(['self', 'https://*.example.org', 'http://portal:8080'])['Content-Security-Policy'];
+    const sources = ["'self'", 'https://*.example.org', 'http://portal:8080'];
+    expect(directives(policy ?? '')['frame-ancestors']).toEqual(sources);
+    for (const name of sources) expect(name.replaceAll("'", '')).toMatch(FRAME_ANCESTOR);
+  });
+
+  it.each([
+    '',
+    '*',
+    "'self'",
+    'none',
+    'portal.example.org',
+    'https://*',
+    'https://Portal.example.org',
+    'https://portal.example.org/',
+    'https://a b',
+    'https://a; script-src *',
+    'https://a"',
+    'https://$host',
+    'https://a\nhttps://b',
+  ])('nobody is named by %j', (name) => expect(name).not.toMatch(FRAME_ANCESTOR));
+
   it('tell other hosts nothing of the page', () => {
-    expect(POLICY_HEADERS).toMatchObject({ 'Referrer-Policy': 'same-origin', 'X-DNS-Prefetch-Control': 'off' });
+    expect(policyHeaders()).toMatchObject({ 'Referrer-Policy': 'same-origin', 'X-DNS-Prefetch-Control': 'off' });
   });
 
   it('turn off what no page uses', () => {
-    expect(POLICY_HEADERS['Permissions-Policy']?.split(', ')).toEqual([
+    expect(policyHeaders()['Permissions-Policy']?.split(', ')).toEqual([
       'accelerometer=()',
       'camera=()',
       'display-capture=()',
@@ -73,7 +103,7 @@ describe('the headers of a server', () => {
 
   it.each(['index.html', 'docs/intro/index.html', '404.html', 'sw.js', 'assets/worker.0123456789.js'])(
     'send the policy with %s',
-    (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...POLICY_HEADERS }),
+    (file) => expect(serverHeaders(file)).toEqual({ ...nosniff, ...policyHeaders() }),
   );
 
   it.each([

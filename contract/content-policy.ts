@@ -52,20 +52,36 @@ const UNUSED_FEATURES = [
 /** Headers of every answer. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** Headers of what runs under its own policy: pages, including the not-found page, and scripts of workers. */
-export const POLICY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `${contentPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] })}; frame-ancestors 'none'`,
-  // Other hosts must not learn the name of an internal server.
-  'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
-  // On plain http, browsers would look up the hosts of all links on a page before anybody follows one.
-  'X-DNS-Prefetch-Control': 'off',
-};
+/** Who may frame the pages: `self`, or the address of a host with its scheme, where `*.` stands for all of its subdomains. */
+export const FRAME_ANCESTOR = /^(?:self|https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)$/;
+
+/** The directive that says who may frame a page; by default nobody. @param hosts each as `FRAME_ANCESTOR` */
+export function frameAncestors(hosts: readonly string[] = []): string {
+  const sources = hosts.map((host) => (host === 'self' ? "'self'" : host));
+  return ['frame-ancestors', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');
+}
+
+/**
+ * Headers of what runs under its own policy: pages, including the not-found page, and scripts of workers.
+ *
+ * @param mayFrame who may frame the pages, as in `frame_ancestors` of `site.yml`
+ */
+export function policyHeaders(mayFrame?: readonly string[]): Record<string, string> {
+  const policy = contentPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] });
+  return {
+    'Content-Security-Policy': `${policy}; ${frameAncestors(mayFrame)}`,
+    // Other hosts must not learn the name of an internal server.
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
+    // On plain http, browsers would look up the hosts of all links on a page before anybody follows one.
+    'X-DNS-Prefetch-Control': 'off',
+  };
+}
 
 /** Files below the base that run under their own policy. The build names every worker of a page `worker`. */
 export const RUNNING_FILE = /^(?:.*\.html|sw\.js|assets\/worker\.[0-9a-f]{10}\.js)$/;
 
 /** Headers with which a server sends a file. `deploy/` and `scripts/headers.mjs` say the same. */
 export function serverHeaders(file: string): Record<string, string> {
-  return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && POLICY_HEADERS) };
+  return { ...COMMON_HEADERS, ...(RUNNING_FILE.test(file) && policyHeaders()) };
 }

@@ -83,7 +83,8 @@ export class OfflineWorker {
   }
 
   async #answerNavigation(request: Request, event: FetchEvent): Promise<Response> {
-    if (!(await this.#siteStorage.isKept())) return fetch(request).catch(() => notStored(this.#scope));
+    const { security } = this.#context.built;
+    if (!(await this.#siteStorage.isKept())) return fetch(request).catch(() => notStored(this.#scope, security));
     return answerNavigation(await this.#answerContext(event), request, event.resultingClientId);
   }
 
@@ -112,6 +113,7 @@ export class OfflineWorker {
       own: this.#releaseStore.own,
       releaseStore: this.#releaseStore,
       pages: this.#wholePages,
+      security: this.#context.built.security,
       sizeOf: (file) => this.#zipUpdates.shown.manifest.find(({ url }) => url === file)?.bytes ?? 0,
       download: (files, signal) => this.#shownCopy().downloadNow(files, signal),
       patience: this.#context.tuning.unknownPage,

@@ -119,6 +119,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
   vi.stubGlobal('__RELEASE_DATE__', `2026-01-0${release === 'a' ? 1 : 2}T00:00:00.000Z`);
   vi.stubGlobal('__PACKS__', []);
   vi.stubGlobal('__PUBLISHER__', null);
+  vi.stubGlobal('__SECURITY_HEADERS__', { 'x-security': 'yes' });
   await import('./worker-code.ts');
   await import('./sw.ts');
 

@@ -12,6 +12,7 @@ import { type PageMessage, withCurrentType } from '../contract/offline/offline.t
 import { type LISTS, type ReleaseFacts, readLists } from '../contract/offline/worker-scripts.ts';
 import type { Publisher } from '../contract/offline/zip-update.ts';
 import { OfflineWorker } from './offline-worker.ts';
+import type { SecurityHeaders } from './serve/policy.ts';
 import { tuning } from './tuning.ts';
 
 /** What the worker does at each event of the browser. */
@@ -30,10 +31,12 @@ export interface WorkerGlobals {
 
 declare const self: ServiceWorkerGlobalScope & WorkerGlobals;
 declare const __PUBLISHER__: Publisher | null;
+declare const __SECURITY_HEADERS__: SecurityHeaders;
 
 self.startDocsWorker = (facts) => {
   const { scope } = self.registration;
-  const built = { ...facts, manifest: readLists(self.docsLists ?? []), publisher: __PUBLISHER__ };
+  const manifest = readLists(self.docsLists ?? []);
+  const built = { ...facts, manifest, publisher: __PUBLISHER__, security: __SECURITY_HEADERS__ };
   const worker = new OfflineWorker({ host: self, storage: self.caches, built, tuning });
   const router = new Router();
   router.registerRoute(

@@ -9,6 +9,7 @@ import { openRecords } from './records.ts';
 import { OfflineCopy } from './release/offline-copy.ts';
 import { ReleaseStore } from './release/release-store.ts';
 import { Update } from './release/update.ts';
+import type { SecurityHeaders } from './serve/policy.ts';
 import { WholePages } from './serve/whole-pages.ts';
 import { SiteStorage } from './site-storage.ts';
 import type { Tuning } from './tuning.ts';
@@ -20,6 +21,8 @@ export interface BuiltRelease extends ReleaseFacts {
   manifest: readonly ManifestEntry[];
   /** Whose zips are taken; null where the site names nobody. */
   publisher: Publisher | null;
+  /** With pages and worker scripts that are served from a copy. */
+  security: SecurityHeaders;
 }
 
 /** What is used of the browser. */

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import { COMMON_HEADERS, policyHeaders } from '../../contract/content-policy.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { ManifestEntry, PackEntry } from '../../contract/offline/manifest.ts';
 import type { Publisher } from '../../contract/offline/zip-update.ts';
@@ -24,6 +25,8 @@ export interface PwaOptions {
   date?: () => string | null;
   /** Whose zips readers' copies take; null or absent for a site that names nobody. */
   publisher?: Publisher | null;
+  /** Who may frame pages that are served from a copy: see `policyHeaders`. */
+  mayFrame?: readonly string[];
   /** See `WebManifestOptions`. */
   icons?: WebManifestOptions['icons'];
   apiSlug?: string;
@@ -142,7 +145,11 @@ export function createPwa(options: PwaOptions): Pwa {
       code ??= compileWorkerCode({
         ...options,
         sourcemap,
-        define: { ...define, __PUBLISHER__: JSON.stringify(options.publisher ?? null) },
+        define: {
+          ...define,
+          __PUBLISHER__: JSON.stringify(options.publisher ?? null),
+          __SECURITY_HEADERS__: JSON.stringify({ ...COMMON_HEADERS, ...policyHeaders(options.mayFrame) }),
+        },
         plugins: options.plugins ?? [],
       });
       // The plugin loads it when it is needed, and it is large.

@@ -68,7 +68,7 @@ export function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; 
   return contentPolicy({ scripts: scripts.map(policyHash), styles: styles.map(policyHash) });
 }
 
-/** What the site's server says in headers (`POLICY_HEADERS`), for hosts that cannot. */
+/** What the site's server says in headers (`policyHeaders`), for hosts that cannot. */
 export const DISCRETION = [
   '<meta name="referrer" content="same-origin">',
   '<meta http-equiv="x-dns-prefetch-control" content="off">',

@@ -52,6 +52,7 @@ export function documentation(options: BuildOptions): Plugin[] {
     description: config.tagline,
     date: () => sourceDate(options.root),
     publisher: config.publisher,
+    mayFrame: config.frame_ancestors,
     icons: orbit ? 'orbit' : (favicon ?? null),
     apiSlug: config.api_slug,
     plugins: [shipped.plugin()],

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { COMMON_HEADERS, POLICY_HEADERS, RUNNING_FILE } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, policyHeaders, RUNNING_FILE } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES } from '../../contract/media-types.ts';
+import { readSiteConfig } from '../content/site/site-config.ts';
 import { forBase, serverFiles } from './server-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,8 +14,9 @@ const read = (name: string) => readFileSync(`${root}${name}`, 'utf8');
 describe.each(['nginx.conf', 'Caddyfile', 'apache.conf'])('deploy/%s', (name) => {
   const text = read(`deploy/${name}`);
 
-  it('sends the headers that contract/ has', () => {
-    for (const [header, value] of Object.entries({ ...COMMON_HEADERS, ...POLICY_HEADERS })) {
+  it('sends the headers that contract/ has, and lets those frame pages whom content/site.yml names', () => {
+    const mayFrame = readSiteConfig(`${root}content`).config.frame_ancestors;
+    for (const [header, value] of Object.entries({ ...COMMON_HEADERS, ...policyHeaders(mayFrame) })) {
       expect(text).toContain(header);
       expect(text).toContain(`"${value}"`);
     }
@@ -31,7 +33,7 @@ describe.each(['nginx.conf', 'Caddyfile', 'apache.conf'])('deploy/%s', (name) =>
 
   it('is named in the README and in the zip', () => {
     expect(read('README.md')).toContain(`(deploy/${name})`);
-    expect(Object.keys(serverFiles(root, '/'))).toContain(name);
+    expect(Object.keys(serverFiles(root, { base: '/' }))).toContain(name);
   });
 });
 
@@ -69,6 +71,15 @@ describe('a file for another base', () => {
 });
 
 it('has nothing of this project for the site of another', () => {
-  for (const [name, text] of Object.entries(serverFiles(root, '/', 'acme-tools')))
+  for (const [name, text] of Object.entries(serverFiles(root, { base: '/', siteName: 'acme-tools' })))
     expect(text, name).not.toMatch(/ort-server/);
+});
+
+it('lets those frame the pages whom the site names', () => {
+  const mayFrame = ['self', 'https://portal.example.org'];
+  for (const [name, text] of Object.entries(serverFiles(root, { base: '/', mayFrame }))) {
+    if (name.endsWith('.sh')) continue;
+    expect(text, name).toContain(`"${policyHeaders(mayFrame)['Content-Security-Policy']}"`);
+    expect(text, name).not.toContain("frame-ancestors 'none'");
+  }
 });

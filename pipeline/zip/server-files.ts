@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { frameAncestors } from '../../contract/content-policy.ts';
 import { siteFolder } from '../../contract/offline/zip-update.ts';
 import { SITE_NAME } from '../../contract/site-name.ts';
 
@@ -17,12 +18,27 @@ const BELOW_A_PATH = /^[ \t]*# Below a path only:.*\n(?:.*\S.*\n)*\n?/gm;
 const IN_PATTERN = /(\^(?:\(\?!)?)\/ort-server(?=[/$])/g;
 const IN_TEXT = /\/ort-server(?=[/\s;"])/g;
 
-/** These files for a site with this base and name, whose files lie in `/srv/www`, in the folder that they have in the zip. */
-export function serverFiles(root: string, base: string, siteName: string = SITE_NAME): Record<string, string> {
+/** Who may frame the pages of this project's own site. */
+const MAY_FRAME = /frame-ancestors [^";]*/g;
+
+export interface ServedSite {
+  base: string;
+  siteName?: string;
+  /** See `policyHeaders`. */
+  mayFrame?: readonly string[];
+}
+
+/** These files for a site whose files lie in `/srv/www`, in the folder that they have in the zip. */
+export function serverFiles(
+  root: string,
+  { base, siteName = SITE_NAME, mayFrame }: ServedSite,
+): Record<string, string> {
   return Object.fromEntries(
     SERVER_FILES.map((name) => [
       name,
-      forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base).replaceAll('ort-server-docs', siteName),
+      forBase(readFileSync(join(root, 'deploy', name), 'utf8'), base)
+        .replaceAll('ort-server-docs', siteName)
+        .replace(MAY_FRAME, frameAncestors(mayFrame)),
     ]),
   );
 }

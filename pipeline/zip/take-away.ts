@@ -110,7 +110,7 @@ export async function writeZip(
       files: sumsOfFiles(output, instead, siteFolder(info.base)),
     }),
     ...(existsSync(ownLicense) && { 'LICENSE.txt': readFileSync(ownLicense, 'utf8') }),
-    ...serverFiles(options.root, info.base),
+    ...serverFiles(options.root, { base: info.base, mayFrame: site.config.frame_ancestors }),
   };
   await deflater.settled();
   const { files, bytes } = zipSite({

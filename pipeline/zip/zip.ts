@@ -166,7 +166,8 @@ On a server
     - "Cache-Control: no-cache" with everything but files below assets/ with ten hexadecimal digits before
       their extension, which browsers may keep for good;
     - the headers that these files have. Without them everything works, but other sites can frame the
-      pages, and nothing but its own code keeps the service worker from asking other hosts.
+      pages, and nothing but its own code keeps the service worker from asking other hosts. Pages from
+      a reader's copy always have them, as these files say them.
 
 A newer version
     sh upload.sh ${folder} /srv/www/${folder}

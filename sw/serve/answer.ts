@@ -1,4 +1,3 @@
-import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
@@ -7,7 +6,7 @@ import { keyOf } from '../keys.ts';
 import type { ReleaseFiles, ReleaseStore } from '../release/release-store.ts';
 import { FROM_NETWORK } from '../release/release-store.ts';
 import { choosePage, type FromServer } from './choose-answer.ts';
-import { withPolicy } from './policy.ts';
+import { type SecurityHeaders, withPolicy } from './policy.ts';
 import type { WholePages } from './whole-pages.ts';
 
 export interface AnswerContext {
@@ -17,6 +16,8 @@ export interface AnswerContext {
   own: ReleaseFiles;
   releaseStore: ReleaseStore;
   pages: WholePages;
+  /** With what runs. */
+  security: SecurityHeaders;
   /** Size of a file of that release, in bytes. */
   sizeOf(file: string): number;
   /** Downloads and stores these files of that release, for a page that waits. @returns whether all of them arrived */
@@ -46,7 +47,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
     return Response.redirect(new URL(encodePath(canonical) + url.search, scope).href, 302);
   }
   context.later(releaseStore.remember(client, release));
-  return withPolicy(stored, request);
+  return withPolicy(stored, request, context.security);
 }
 
 /** Answers with a page that is missing, or whose scripts or styles are, in the shown release. */
@@ -62,12 +63,12 @@ async function tornPage(
   const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
   if (choice === 'spare' && spare) {
     await releaseStore.remember(client, spare.release, { spare: true });
-    return withPolicy(spare.response, request);
+    return withPolicy(spare.response, request, context.security);
   }
   const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';
   if (choice !== null) await releaseStore.remember(client, ofRelease ? release : FROM_NETWORK);
-  if (choice === 'stored' && stored) return withPolicy(stored, request);
-  return server.response ?? notStored(scope);
+  if (choice === 'stored' && stored) return withPolicy(stored, request, context.security);
+  return server.response ?? notStored(scope, context.security);
 }
 
 /** @param options `patience`: how many milliseconds to wait for the server; null to wait until it answers or fails */
@@ -105,12 +106,12 @@ export async function answerFile(context: AnswerContext, request: Request, clien
   const file = isPage ? fileFor(path, (name) => files.has(name)) : files.has(path) ? path : null;
   if (file !== null) {
     const stored = await releaseStore.match(release, files.get(file) ?? '');
-    return stored ? withPolicy(stored, request) : missingFile(context, request, release, file);
+    return stored ? withPolicy(stored, request, context.security) : missingFile(context, request, release, file);
   }
   // What the release does not know is the server's business: at this address, or below it, may be another site.
   if (isPage) return fetch(request).catch(async () => (await notFound(context, release, files)) ?? Response.error());
   const older = await releaseStore.matchAnywhere(path);
-  return older ? withPolicy(older, request) : fetch(request);
+  return older ? withPolicy(older, request, context.security) : fetch(request);
 }
 
 /** Answers a page that came from the server. Scripts and styles that the server lacks may come from any release: the page does not work without. */
@@ -119,7 +120,7 @@ async function fromServer(context: AnswerContext, request: Request, path: string
   const response = await fetch(request).catch(() => null);
   if (response?.ok) return response;
   const older = await context.releaseStore.matchAnywhere(path);
-  return older ? withPolicy(older, request) : (response ?? Response.error());
+  return older ? withPolicy(older, request, context.security) : (response ?? Response.error());
 }
 
 async function missingFile(context: AnswerContext, request: Request, release: string, file: string): Promise<Response> {
@@ -143,16 +144,16 @@ async function unknownPage(context: AnswerContext, request: Request, client: str
     const page = await ownNotFound(context, response);
     if (page === null) return response;
     await context.releaseStore.remember(client, context.release);
-    return withPolicy(page, request);
+    return withPolicy(page, request, context.security);
   } catch {
     // No network, or a slow one.
   } finally {
     clearTimeout(timer);
   }
   const page = await notFound(context, context.release, context.own);
-  if (page === undefined) return notStored(context.scope);
+  if (page === undefined) return notStored(context.scope, context.security);
   await context.releaseStore.remember(client, context.release);
-  return withPolicy(page, request);
+  return withPolicy(page, request, context.security);
 }
 
 /** The server's answer, if it is the not-found page of the shown release: whose policy it runs under is a matter of the site. */
@@ -198,7 +199,7 @@ async function keepPublished(
 }
 
 /** Answers when a page exists but is not stored and there is no network, in place of the browser's own error page. */
-export function notStored(scope: string): Response {
+export function notStored(scope: string, security: SecurityHeaders): Response {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -208,6 +209,5 @@ export function notStored(scope: string): Response {
 <h1>This page is not in the offline copy yet</h1>
 <p>Open it once with a network. <a href="${new URL(scope).pathname}">To the start page</a></p>
 </html>`;
-  const headers = { ...COMMON_HEADERS, ...POLICY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
-  return new Response(html, { status: 503, headers });
+  return new Response(html, { status: 503, headers: { ...security, 'content-type': 'text/html; charset=utf-8' } });
 }

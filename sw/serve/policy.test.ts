@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
 import { withPolicy } from './policy.ts';
 
+const security = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 const asked = (destination: string) => ({ destination }) as Request;
 const stored = (headers: Record<string, string> = {}) =>
   new Response('text', { status: 404, headers: { 'content-type': 'text/html', ...headers } });
 
 it.each(['document', 'iframe', 'frame', 'object', 'embed', 'worker', 'sharedworker'])(
-  'an answer that runs as a %s gets the policy of the site',
+  'an answer that runs as a %s has the policy of the site, and no header that a host sent when it was stored',
   async (destination) => {
-    const answer = withPolicy(stored({ 'referrer-policy': 'no-referrer' }), asked(destination));
+    const ofTheHost = { 'content-security-policy': "default-src 'self'", 'x-frame-options': 'DENY', refresh: '0' };
+    const answer = withPolicy(stored(ofTheHost), asked(destination), security);
     expect(Object.fromEntries(answer.headers)).toEqual({
-      ...Object.fromEntries(new Headers({ ...COMMON_HEADERS, ...POLICY_HEADERS })),
+      ...Object.fromEntries(new Headers(security)),
       'content-type': 'text/html',
-      'referrer-policy': 'no-referrer',
     });
     expect([answer.status, await answer.text()]).toEqual([404, 'text']);
   },
 );
 
-it('the policy of a host that has one holds', () => {
-  const answer = stored({ 'content-security-policy': 'frame-ancestors https://portal.example' });
-  expect(withPolicy(answer, asked('iframe'))).toBe(answer);
+it('an answer of no type gets none', () => {
+  const answer = withPolicy(new Response(new Uint8Array()), asked('document'), security);
+  expect(answer.headers.has('content-type')).toBe(false);
 });
 
 it.each(['script', 'style', 'image', ''])('an answer to "%s" stays the one out of the cache', (destination) => {
   const answer = stored();
-  expect(withPolicy(answer, asked(destination))).toBe(answer);
+  expect(withPolicy(answer, asked(destination), security)).toBe(answer);
 });

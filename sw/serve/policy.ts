@@ -1,5 +1,3 @@
-import { COMMON_HEADERS, POLICY_HEADERS } from '../../contract/content-policy.ts';
-
 /** Kinds of requests whose answers bring a policy of their own. All others are under the policy of the page that asks. */
 const RUNS: readonly RequestDestination[] = [
   'document',
@@ -11,15 +9,19 @@ const RUNS: readonly RequestDestination[] = [
   'sharedworker',
 ];
 
+/** Name → value of the headers with which pages and worker scripts are served: `policyHeaders` and `COMMON_HEADERS` of contract/. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /**
- * Adds the security headers to a stored page or worker script that has none: some hosts cannot send them, and files from a
- * zip have no headers at all. Headers that the host did send are kept.
+ * Gives a stored page or worker script the security headers of the site, and no others: files that earlier releases of the site
+ * stored have those that the host sent then, which may have been wrong for an hour.
  *
  * Other answers are returned as they are, because browsers keep compiled code only with an unchanged answer from the cache.
  */
-export function withPolicy(answer: Response, request: Request): Response {
-  if (!RUNS.includes(request.destination) || answer.headers.has('content-security-policy')) return answer;
-  const headers = new Headers({ ...COMMON_HEADERS, ...POLICY_HEADERS });
-  for (const [name, value] of answer.headers) headers.set(name, value);
+export function withPolicy(answer: Response, request: Request, security: SecurityHeaders): Response {
+  if (!RUNS.includes(request.destination)) return answer;
+  const headers = new Headers(security);
+  const type = answer.headers.get('content-type');
+  if (type !== null) headers.set('content-type', type);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

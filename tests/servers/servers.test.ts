@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMON_HEADERS, POLICY_HEADERS, serverHeaders } from '../../contract/content-policy.ts';
+import { COMMON_HEADERS, policyHeaders, serverHeaders } from '../../contract/content-policy.ts';
 import { HASHED_NAME } from '../../contract/hashed-names.ts';
 import { MEDIA_TYPES, mediaTypeOf } from '../../contract/media-types.ts';
 import { PACKED_TYPES } from '../../contract/offline/packs.ts';
@@ -38,7 +38,7 @@ const SMALL = 1_400;
 const lowerCase = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const common = lowerCase(COMMON_HEADERS);
-const policies = lowerCase(POLICY_HEADERS);
+const policies = lowerCase(policyHeaders());
 
 const built = builtSite();
 const files = readdirSync(built.root, { recursive: true, withFileTypes: true })

@@ -35,7 +35,7 @@ function foreignTags(html: string): string[] {
 
 describe('the zip', () => {
   it('has the files for servers, with its own base', () => {
-    const expected = serverFiles(root, base);
+    const expected = serverFiles(root, { base });
     for (const name of SERVER_FILES) {
       expect(zip.get(name), name).toBe(expected[name]);
       expect(zip.get('README.txt')).toContain(name);

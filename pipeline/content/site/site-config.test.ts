@@ -43,6 +43,10 @@ it.each([
     '2 "placeholders.host" is wrong: Invalid input: expected string, received number. ↳ Write text, or leave it out.',
   ],
   ['budgets: never', '1 "budgets" is wrong: Invalid option: expected one of "fail"|"warn". ↳ Allowed: fail, warn.'],
+  [
+    'frame_ancestors: [self, portal.example.org]',
+    '1 "frame_ancestors.1" is wrong: it is "self", or the address of a host in small letters, with its scheme and without a path, as in "https://portal.example.org". ↳ Correct the value, or leave it out.',
+  ],
   ['title: A\ntitle: B', '2 The key title stands twice. ↳ Leave one of them out, or join what they say.'],
   [
     'navbar:\n  items:\n    - lable: A\n      label: A\n      to: /a',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { FRAME_ANCESTOR } from '../../../contract/content-policy.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
@@ -146,6 +147,15 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({ name: z.string().trim().min(1), keys: z.array(publicKey).min(1) })
     .nullable()
     .default(null),
+  /** Who may show the pages in a frame, on a server with the files of `deploy/` and from a reader's copy: see `FRAME_ANCESTOR`. */
+  frame_ancestors: z
+    .array(
+      z.string().regex(FRAME_ANCESTOR, {
+        error:
+          'it is "self", or the address of a host in small letters, with its scheme and without a path, as in "https://portal.example.org"',
+      }),
+    )
+    .default([]),
   /** What a `{{placeholder}}` in a code block shows until the reader enters a value of their own. */
   placeholders: z.record(z.string(), z.string()).default({}),
 });

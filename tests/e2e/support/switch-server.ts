@@ -48,6 +48,8 @@ export class SwitchServer {
   readonly endless = { bytes: 0, open: 0 };
   /** The `Cache-Control` of a file. As GitHub Pages: a stale answer from the HTTP cache must not end in the copy. */
   caching: (path: string) => string = (path) => (path === 'sw.js' ? 'no-cache' : 'max-age=600');
+  /** What a proxy before it adds to the headers of every file. */
+  added: Readonly<Record<string, string>> = {};
   #server: Server | null = null;
   #port = 0;
 
@@ -161,6 +163,7 @@ export class SwitchServer {
     response.writeHead(status, {
       'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': caching,
+      ...this.added,
     });
     createReadStream(file)
       .on('error', () => response.destroy())

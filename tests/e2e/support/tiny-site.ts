@@ -41,6 +41,7 @@ export interface TinyOptions {
   date?: string | null;
   packSize?: number;
   publisher?: Publisher | null;
+  mayFrame?: readonly string[];
   silence?: number;
   pages?: number;
 }
@@ -49,12 +50,13 @@ export interface TinyOptions {
  * Builds a site of a few pages with the real worker and the real offline parts of the browser room.
  * @param label stands on every page and in the script, so that two builds are two versions
  * @param options `date`: when the source was last changed · `packSize`: bytes of a pack; 0 for none, so that every file is
- *   asked for by its own name · `publisher`: whose zips its copies take · `silence`: how long its worker waits for a server that says nothing, in milliseconds
+ *   asked for by its own name · `publisher`: whose zips its copies take · `mayFrame`: who may
+ *   frame pages of its copies · `silence`: how long its worker waits for a server that says nothing, in milliseconds
  */
 export async function buildTinySite(
   folder: string,
   label: string,
-  { date = null, packSize = 0, publisher = null, silence = SILENCE, pages = 12 }: TinyOptions = {},
+  { date = null, packSize = 0, publisher = null, mayFrame = [], silence = SILENCE, pages = 12 }: TinyOptions = {},
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -65,6 +67,7 @@ export async function buildTinySite(
     title: TINY_TITLE,
     date: () => date,
     publisher,
+    mayFrame,
     description: 'A tiny site',
     packSize,
     tuning: { silence, delays: [100, 300], grace: 0, unknownPage: SILENCE, progress: 10 },

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { policyHeaders } from '../../../contract/content-policy.ts';
+import { SwitchServer } from '../support/switch-server.ts';
+import { askForUpdate, heading, reach, releasesOf } from '../support/tiny-copy.ts';
+import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
+
+/** Headers that a host, or a proxy before it, sends with the files of the site: a copy has none of them, and its own instead. */
+
+const POLICY = 'content-security-policy';
+/** Scripts run, so there is a copy; styles do not. */
+const WRONG = { [POLICY]: "default-src 'self'; style-src 'none'", 'x-frame-options': 'DENY' };
+
+let one: TinySite;
+let two: TinySite;
+/** Lets pages of its own host frame its pages. */
+let framed: TinySite;
+let folder: string;
+let server: SwitchServer;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'host-headers-'));
+  one = await buildTinySite(join(folder, 'one'), 'one', { packSize: 1_000 });
+  two = await buildTinySite(join(folder, 'two'), 'two', { packSize: 1_000 });
+  framed = await buildTinySite(join(folder, 'framed'), 'framed', { packSize: 1_000, mayFrame: ['self'] });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.beforeEach(async () => {
+  server = new SwitchServer({ folder: one.folder, base: TINY_BASE });
+  await server.start();
+});
+test.afterEach(() => server.stop());
+
+const PAGES = ['docs/page-1/', 'docs/page-7/', 'docs/same/'];
+const hasStyles = (page: Page) => page.evaluate(() => getComputedStyle(document.body).minHeight !== '0px');
+
+function expectOwnHeaders(response: Response | null): void {
+  expect(response?.fromServiceWorker()).toBe(true);
+  expect(response?.headers()[POLICY]).toBe(policyHeaders()['Content-Security-Policy']);
+  expect(response?.headers()).not.toHaveProperty('x-frame-options');
+}
+
+/** How many files of a release are stored with a header of the host. */
+const storedWith = (page: Page, release: string, header: string) =>
+  page.evaluate(
+    async ({ name, header }) => {
+      const cache = await caches.open(name);
+      const stored = await Promise.all((await cache.keys()).map((key) => cache.match(key, { ignoreVary: true })));
+      return stored.filter((file) => file?.headers.has(header)).length;
+    },
+    { name: `ort-server-docs:${TINY_BASE}:${release}`, header },
+  );
+
+test('a wrong policy that the host sent while the copy was made holds for no page of it', async ({ page }) => {
+  server.added = WRONG;
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  expect(await hasStyles(page)).toBe(false);
+  server.added = {};
+  for (const path of PAGES) {
+    expectOwnHeaders(await page.goto(server.url(path)));
+    expect(await hasStyles(page), path).toBe(true);
+  }
+  expect(await storedWith(page, one.release, POLICY)).toBe(0);
+});
+
+test('a copy that was stored with a wrong policy has right pages at once, and an update takes over none of it', async ({
+  page,
+}) => {
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  // As earlier releases of the site stored them.
+  await page.evaluate(
+    async ({ name, wrong }) => {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const stored = await cache.match(key, { ignoreVary: true });
+        const headers = { ...Object.fromEntries(stored?.headers ?? []), ...wrong };
+        await cache.put(key, new Response(await stored?.blob(), { headers }));
+      }
+    },
+    { name: `ort-server-docs:${TINY_BASE}:${one.release}`, wrong: WRONG },
+  );
+  expect(await storedWith(page, one.release, POLICY)).toBe(one.files);
+  for (const path of PAGES) {
+    expectOwnHeaders(await page.goto(server.url(path)));
+    expect(await hasStyles(page), path).toBe(true);
+  }
+  await page.goto(server.url(PAGES[0]));
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText(/two$/);
+  await expect.poll(() => releasesOf(page)).toEqual([two.release]);
+  expect(await storedWith(page, two.release, POLICY)).toBe(0);
+  expectOwnHeaders(await page.goto(server.url('docs/same/')));
+});
+
+test.describe('in a frame of a portal', () => {
+  /** A page outside of the base. */
+  const portal = (path = '') => `${server.origin}/portal/${path}`;
+  const inFrame = (page: Page) => page.frameLocator('iframe').locator('h1');
+
+  /** Opens the portal with a page of the site, until that has its copy; the server is gone then. */
+  async function visitPortal(page: Page, site: TinySite): Promise<void> {
+    server.folder = site.folder;
+    await page.route(portal('**'), (route) => {
+      const path = route.request().url().slice(portal().length);
+      return route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url(path)}"></iframe>` });
+    });
+    await page.goto(portal('docs/page-1/'));
+    await expect(inFrame(page)).toHaveText(/page-1/);
+    const frame = page.frames()[1];
+    await expect.poll(() => frame?.evaluate(() => window.offline.getState().status)).toBe('ready');
+    await server.stop();
+  }
+
+  test('all pages of a copy open where the site names its host', async ({ page }) => {
+    await visitPortal(page, framed);
+    for (const path of [...PAGES, 'no/such/page/']) {
+      await page.goto(portal(path));
+      await expect(inFrame(page)).toHaveText(path.startsWith('no/') ? /^not found/ : /page|same/);
+    }
+  });
+
+  test('none does where it names nobody', async ({ page }) => {
+    await visitPortal(page, one);
+    for (const path of [...PAGES, 'no/such/page/']) {
+      const refused = page.waitForEvent('console', (message) => message.text().includes("frame-ancestors 'none'"));
+      await page.goto(portal(path));
+      await refused;
+    }
+  });
+});
