@@ -41,6 +41,11 @@ it('a page shows the keys of its components, with everything about each', () => 
   expect(html).toContain('<dt>Secret</dt><dd>yes</dd>');
 });
 
+it('so does the same page of another version of the docs', () => {
+  const html = render(<ConfigReference />, COMPONENTS, '/docs/next/keys/tasks/');
+  expect(idsOf(html)).toEqual(['tasks', 'tasks.port', 'token']);
+});
+
 it('without a list of components the page shows all keys, in their order', () => {
   expect(idsOf(render(<ConfigReference />, [], '/docs/somewhere/'))).toEqual([
     'core',

@@ -33,7 +33,7 @@ function useParts(): Part[] {
 export function ConfigReference() {
   const { data, path } = useArticle();
   const parts = useParts();
-  const own = data.components.length === 0 ? parts : parts.filter(({ page }) => path.endsWith(docPath(page)));
+  const own = data.components.length === 0 ? parts : parts.filter(({ page }) => path.endsWith(`/${page}/`));
   if (own.length === 0) {
     throw new Error(`<ConfigReference>: no component of data/components.yml has this page, ${path}, as its page`);
   }
