@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFlags, stop } from './arguments.mjs';
-import { ensureBrowser } from './browsers/browser.mjs';
+import { ensureBrowser, findHeadless } from './browsers/browser.mjs';
 import { playwrightCounts, stepCounts, sum, vitestCounts } from './counts.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runPackage } from './process.mjs';
@@ -113,8 +113,10 @@ async function findBrowserFor(steps) {
   if (!steps.some((name) => STEPS[name]?.needsBrowser)) return undefined;
   try {
     const browser = await ensureBrowser();
+    const headless = findHeadless() ?? browser;
     process.env.DOCS_BROWSER = browser.path;
-    console.log(`Browser: ${browser.path}`);
+    process.env.DOCS_HEADLESS = headless.path;
+    console.log(`Browser: ${headless.path}`);
     return undefined;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);

@@ -26,7 +26,10 @@ export function findBrowsers(surroundings?: Surroundings): FoundBrowser[];
 /** The first of them, if there is one. */
 export function findBrowser(surroundings?: Surroundings): FoundBrowser | undefined;
 
-/** The same without a window where the system has that: a test takes half the time in it. Else the first of the others. */
+/**
+ * The same without a window where the system has that: a test takes half the time in it. Else the first of the others. `npm test`, which
+ * names the browser that it found in `DOCS_BROWSER`, hands on what nobody named by `DOCS_HEADLESS`.
+ */
 export function findHeadless(surroundings?: Surroundings): FoundBrowser | undefined;
 
 /**

@@ -74,6 +74,8 @@ export function findBrowser(surroundings) {
 /** @type {typeof import('./browser.d.mts').findHeadless} */
 export function findHeadless(surroundings = {}) {
   const { env = process.env, platform = process.platform, exists = existsSync } = surroundings;
+  const found = named('DOCS_HEADLESS', { env, exists });
+  if (found !== undefined) return { path: found, source: 'DOCS_BROWSER' };
   const path = platform === 'linux' && !env.DOCS_BROWSER ? inFolders(HEADLESS_NAMES, env).find(exists) : undefined;
   return path === undefined ? findBrowser(surroundings) : { path, source: 'system' };
 }

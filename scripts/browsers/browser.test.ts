@@ -36,6 +36,12 @@ test('tests take the one without a window, where Debian has it and nobody names 
   expect(findHeadless(machine(files, { env: { PATH: '/usr/bin', DOCS_BROWSER: '/my/browser' } }))?.path).toBe(
     '/my/browser',
   );
+  const handedOn = {
+    PATH: '/usr/bin',
+    DOCS_BROWSER: '/usr/bin/chromium',
+    DOCS_HEADLESS: '/usr/bin/chromium-headless-shell',
+  };
+  expect(findHeadless(machine(files, { env: handedOn }))?.path).toBe('/usr/bin/chromium-headless-shell');
   expect(findHeadless(machine(['/usr/bin/chromium']))?.path).toBe('/usr/bin/chromium');
   expect(findHeadless(machine([]))).toBeUndefined();
 });
