@@ -26,7 +26,7 @@ export interface BuiltSite {
 /**
  * Builds a folder of `tests/fixtures/sites/`, or any other, in a process of its own, without an API unless one is named.
  *
- * @param flags for `vite build`
+ * @param flags for `npm run build --`
  */
 export async function buildSite(
   content: string,
@@ -35,7 +35,7 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const out = mkdtempSync(join(tmpdir(), 'site-'));
   const folder = content.startsWith('/') ? content : join(root, 'tests/fixtures/sites', content);
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...flags], {
+  const child = spawn(process.execPath, [join(root, 'scripts/vite.mjs'), 'build', ...flags], {
     cwd: root,
     env: {
       ...process.env,

@@ -16,7 +16,7 @@ let said = '';
 test.beforeAll(async () => {
   content = mkdtempSync(join(tmpdir(), 'dev-'));
   cpSync(`${root}tests/fixtures/sites/docusaurus`, content, { recursive: true });
-  server = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, '--port', '0', '--host', '127.0.0.1'], {
+  server = spawn(process.execPath, [`${root}scripts/vite.mjs`, '--port', '0', '--host', '127.0.0.1'], {
     cwd: root,
     env: {
       ...process.env,

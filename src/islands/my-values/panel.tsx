@@ -50,6 +50,11 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
       ref={dialog}
       className="my-values"
       aria-labelledby={title}
+      // At once: the event of a dialog that closes by itself comes later, when the reader may have asked for it again.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current?.close();

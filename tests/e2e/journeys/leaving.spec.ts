@@ -9,6 +9,9 @@ const server = new SwitchServer({ folder: root, base });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
+// Faces that were on their way are given up with the page, which Firefox says.
+test.use({ allowed: [/downloadable font: download failed/] });
+
 // Some engines end what a page is loading as soon as its reader asks for another document.
 test('who leaves while page, search and scripts are on their way gets where they want, without a complaint', async ({
   newReader,
