@@ -33,7 +33,7 @@ export function matchPath(query: PathQuery, template: readonly string[]): number
       matches &&= fit > 0;
       exact += fit;
     }
-    // `24/7`, `/tmp` and the end of `https://registry.npmjs.org/lib` are none of ours, though placeholders take anything.
+    // `24/7`, `/tmp` and the end of `https://registry.example.org/lib` are none of ours, though placeholders take anything.
     if (!matches || !literal) continue;
     const atEnd = at + segments.length === template.length;
     const atStart = at === 0;
