@@ -30,7 +30,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
 }
 
-/** What a copy puts on the clipboard, whatever the browser allows. */
+/** What a copy puts on the clipboard, whatever the browser allows. Each copy is told once. */
 export async function watchClipboard(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
@@ -43,6 +43,10 @@ export async function watchClipboard(page: Page): Promise<() => Promise<string>>
   });
   return async () => {
     await expect(page.locator('html')).toHaveAttribute('data-copied', /./);
-    return (await page.locator('html').getAttribute('data-copied')) ?? '';
+    return page.locator('html').evaluate((html) => {
+      const { copied = '' } = html.dataset;
+      delete html.dataset.copied;
+      return copied;
+    });
   };
 }

@@ -74,10 +74,13 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
   ],
 });
 
+/** To press 43 MB as hard as for a reader costs a test more than it gains by it: ten seconds for every start of the server. */
+const BROTLI_QUALITY = 4;
+
 /** On a free port. */
 export async function serveSite(): Promise<Site> {
   const { root, base } = builtSite();
-  let server: RunningServer | undefined = await startServer({ root, base });
+  let server: RunningServer | undefined = await startServer({ root, base, brotliQuality: BROTLI_QUALITY });
   const { url, port } = server;
   return {
     url,
@@ -87,7 +90,7 @@ export async function serveSite(): Promise<Site> {
       server = undefined;
     },
     async start() {
-      server ??= await startServer({ root, base, port });
+      server ??= await startServer({ root, base, port, brotliQuality: BROTLI_QUALITY });
     },
   };
 }
