@@ -50,6 +50,7 @@ const STEPS = {
   unit: { run: () => vitest('unit'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => run(process.execPath, ['scripts/vite.mjs', 'build']) },
+  pages: { run: (tell) => vitest('pages', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   servers: { run: (tell) => vitest('servers', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   relevance: { run: (tell) => vitest('relevance', tell), counts: vitestCounts, beside: 'built', needsSite: true },
   e2e: {

@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../contract/page/frame-ids.ts';
 import './styles/single-file.css';
 import { site as siteOnServer } from 'virtual:site';
 import { flushSync } from 'react-dom';
@@ -34,7 +35,7 @@ try {
 }
 
 async function start(blocks: Blocks): Promise<void> {
-  const root = document.getElementById('root');
+  const root = document.getElementById(FRAME_IDS.root);
   if (!root) throw new Error('This document is no single file of the site: it has no root.');
   const source = createSingleFileSource({
     blocks,
@@ -55,7 +56,7 @@ async function start(blocks: Blocks): Promise<void> {
     </HashRouter>
   );
   const openLanding = () => {
-    const first = document.getElementById('page')?.textContent ?? '';
+    const first = document.getElementById(FRAME_IDS.meta)?.textContent ?? '';
     hydrateRoot(root, app({ meta: JSON.parse(first) as SingleFilePage['meta'] }));
   };
   const wanted = wantedPath();

@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../contract/page/frame-ids.ts';
 import './styles/late.css';
 import { site } from 'virtual:site';
 import { startTransition } from 'react';
@@ -25,7 +26,7 @@ import { pageEvent } from './ui/page-events.ts';
  * @param handOver ends what answered so far, and says what is still to be done
  */
 export function start(handOver: () => PendingActions): void {
-  const root = document.getElementById('root');
+  const root = document.getElementById(FRAME_IDS.root);
   const first = readMeta(document, site.base);
   if (!root || !first) throw new Error('This is no page of the site: no root, or no metadata.');
 

@@ -9,7 +9,7 @@ const html = `<!doctype html>
 <link rel="icon" href="/b/favicon.svg"><link rel="canonical" href="https://e.org/b/"><link rel="stylesheet" href="">
 <SCRIPT TYPE="module" data-note="a > b" SRC=/b/assets/main.js></SCRIPT>
 <script>const a = 1 < 2;</script>
-<script type="application/json" id="page">{"title":"x"}</script>
+<script type="application/json" id="frame:page">{"title":"x"}</script>
 <a href="/b/docs/">Docs</a> <a href="/b/openapi.yaml" download>Description</a>
 <picture><source srcset="one.webp 1x, two.webp 2x"><img alt="" src="../one.png"></picture>
 <video poster="still.png" src="film.mp4"></video>`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LiveSite } from '../site.ts';
 import type { SitePath } from '../urls.ts';
-import { blockId, siteOfSingleFile } from './single-file.ts';
+import { siteOfSingleFile } from './single-file.ts';
 
 const site = (html?: string) =>
   ({
@@ -21,8 +21,4 @@ it('links of the announcement lead to pages of the file, and those to other site
     html: '<a href="#/docs/">A</a> <a href="#/api/">B</a> <a href="https://example.org/base/">C</a>',
     closable: true,
   });
-});
-
-it('a block has an id of its own', () => {
-  expect(blockId('pages-0')).toBe('block-pages-0');
 });

@@ -5,7 +5,7 @@ import type { SitePath } from '../urls.ts';
 
 /**
  * The single file is the whole site in one HTML document that is opened from disk. Pages, sidebars, the search index and
- * files are blocks in it, `<script type="text/plain" id="block-…">`: raw deflate in base64. A block is unpacked when it is
+ * files are blocks in it, `<script type="text/plain" id="frame:block-…">`: raw deflate in base64. A block is unpacked when it is
  * first needed. Data files of the site are blocks under their own names.
  */
 
@@ -16,9 +16,7 @@ export const ZIP_FILE = `${SITE_NAME}-site.zip`;
 /** Base of the single file. Addresses stand behind the hash sign, and `#/docs/intro/` is base + site path, as everywhere. */
 export const SINGLE_FILE_BASE: SitePath = '#/' as SitePath;
 
-/** Id of the JSON block that lists what is in the file: a `SingleFileDirectory`. */
-export const DIRECTORY_ID = 'directory';
-
+/** Lists what is in the file, as JSON (`FRAME_IDS.directory`). */
 export interface SingleFileDirectory {
   /** Release of the site, as the offline copy names it. */
   release: string;
@@ -41,8 +39,6 @@ export interface SingleFilePage {
   /** Inside of `<main>`, as the site has it. */
   main: string;
 }
-
-export const blockId = (name: string) => `block-${name}`;
 
 /** The site's information for the single file: the same, with addresses behind the hash sign. */
 export function siteOfSingleFile<Site extends LiveSite>(site: Site): Site {

@@ -87,9 +87,7 @@ export function visibleItems(items: readonly SidebarItem[], path: string): Sideb
 }
 
 /**
- * The part of `PageMeta` that a page's file contains as JSON (`<script type="application/json" id="page">`). Sidebar and
+ * The part of `PageMeta` that a page's file contains as JSON (`FRAME_IDS.meta`). Sidebar and
  * contents are left out, because the browser reads them from the page's own markup.
  */
 export type StoredMeta = Omit<PageMeta, 'sidebar' | 'toc'>;
-
-export const PAGE_META_ID = 'page';

@@ -1,5 +1,6 @@
 import { contentPolicy, REDIRECT_POLICY } from '../../contract/content-policy.ts';
-import { PAGE_META_ID, type PageMeta, type StoredMeta } from '../../contract/page/page.ts';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
+import type { PageMeta, StoredMeta } from '../../contract/page/page.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { storageKey } from '../../contract/storage.ts';
@@ -129,10 +130,10 @@ export function pageDocument(site: SiteInfo, page: RenderedPage, assets: Documen
     '<!doctype html>',
     `<html lang="en" data-theme="${site.colorMode.default}">`,
     `<head>\n${head.join('\n')}\n</head>`,
-    `<body>\n<div id="root">${page.shell}</div>\n${page.footer}`,
+    `<body>\n<div id="${FRAME_IDS.root}">${page.shell}</div>\n${page.footer}`,
     // After the page, whose first link is to be the one to its content.
     ...(banner ? [banner.html] : []),
-    `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(stored(meta))}</script>`,
+    `<script type="application/json" id="${FRAME_IDS.meta}">${jsonForScript(stored(meta))}</script>`,
     ...(assets.data ?? []).map(
       (file) => `<link rel="preload" as="fetch" fetchpriority="low" href="${link(file)}" crossorigin>`,
     ),

@@ -54,7 +54,7 @@ it('begins with the first page as plain markup, before anything packed', () => {
 
 it('packs blocks so that they come out as they went in', () => {
   const unpack = (name: string) =>
-    inflateRawSync(Buffer.from(new RegExp(`id="block-${name}">([^<]*)<`).exec(html)?.[1] ?? '', 'base64'));
+    inflateRawSync(Buffer.from(new RegExp(`id="frame:block-${name}">([^<]*)<`).exec(html)?.[1] ?? '', 'base64'));
   expect(unpack('pages-0').toString()).toBe('ünï </script>');
   expect([...unpack('file-0')]).toEqual([0, 255]);
 });

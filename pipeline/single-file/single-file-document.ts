@@ -1,5 +1,5 @@
-import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
-import { PAGE_META_ID } from '../../contract/page/page.ts';
+import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import { blockId, FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { RenderedPage } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { type Deflater, plainDeflater } from '../files/deflate.ts';
@@ -54,10 +54,10 @@ export function singleFileDocument({ site, first, directory, blocks, ...parts }:
     '</head>',
     '<body>',
     `<p class="announcement without-scripts">${NO_SCRIPTS}</p>`,
-    `<div id="root">${first.shell}</div>`,
+    `<div id="${FRAME_IDS.root}">${first.shell}</div>`,
     first.footer,
-    `<script type="application/json" id="${PAGE_META_ID}">${jsonForScript(first.meta)}</script>`,
-    `<script type="application/json" id="${DIRECTORY_ID}">${jsonForScript(directory)}</script>`,
+    `<script type="application/json" id="${FRAME_IDS.meta}">${jsonForScript(first.meta)}</script>`,
+    `<script type="application/json" id="${FRAME_IDS.directory}">${jsonForScript(directory)}</script>`,
     ...packed,
     `<script>${script}</script>`,
     '</body>\n</html>\n',

@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { ColorModeConfig } from '../../contract/site.ts';
 import { DARK, nextTheme, shownTheme, storedTheme, storeTheme } from '../state/theme-choice.ts';
 import { isSearchShortcut, searchKey } from '../ui/shortcuts.ts';
@@ -21,7 +22,7 @@ export function answerEarly(colorMode: ColorModeConfig): () => PendingActions {
     else if (menu) {
       event.preventDefault();
       asked.drawer = !asked.drawer;
-      document.getElementById('sidebar')?.toggleAttribute('data-open', asked.drawer);
+      document.getElementById(FRAME_IDS.sidebar)?.toggleAttribute('data-open', asked.drawer);
       menu.setAttribute('aria-expanded', String(asked.drawer));
     } else if (target.closest('[data-opens-search]')) {
       event.preventDefault();

@@ -1,7 +1,7 @@
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import {
   HTTP_METHODS,
   type HttpMethod,
-  PAGE_META_ID,
   type PageMeta,
   type SidebarCategory,
   type SidebarItem,
@@ -19,13 +19,13 @@ import { type SitePath, withoutBase } from '../../contract/urls.ts';
  * @returns null when the document is no page of this site
  */
 export function readMeta(page: Document, base: string): PageMeta | null {
-  const stored = page.getElementById(PAGE_META_ID)?.textContent;
+  const stored = page.getElementById(FRAME_IDS.meta)?.textContent;
   if (!stored) return null;
   return { ...(JSON.parse(stored) as StoredMeta), sidebar: readSidebar(page, base), toc: readToc(page) };
 }
 
 function readSidebar(page: Document, base: string): SidebarRef | null {
-  const sidebar = page.getElementById('sidebar');
+  const sidebar = page.getElementById(FRAME_IDS.sidebar);
   const nav = sidebar?.querySelector('nav');
   if (!sidebar || !nav) return null;
   return {

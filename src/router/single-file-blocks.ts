@@ -1,4 +1,5 @@
-import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import { blockId, FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { ReaderError } from '../ui/late.ts';
 
 /** The blocks of the single file: everything except its first page. */
@@ -12,7 +13,7 @@ export interface Blocks {
 
 /** @throws ReaderError when the document is no single file, or was cut off */
 export function readBlocks(page: Document): Blocks {
-  const directory = page.getElementById(DIRECTORY_ID)?.textContent;
+  const directory = page.getElementById(FRAME_IDS.directory)?.textContent;
   if (!directory) throw damaged('its directory is missing');
   const bytes = async (name: string) => {
     const packed = page.getElementById(blockId(name))?.textContent;

@@ -1,5 +1,6 @@
 import { hasVersions } from 'virtual:site';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite, NavbarItem, VersionInfo } from '../../contract/site.ts';
 import { canonicalPath, isForeign, withBase } from '../../contract/urls.ts';
@@ -133,10 +134,10 @@ function MenuButton() {
   const open = useDrawer((state) => state.open);
   const toggle = useDrawer((state) => state.toggle);
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the sidebar, which then stands below the page
+    // Without scripts it leads to the sidebar, which then stands below the page.
     <a
       className="menu-button"
-      href="#sidebar"
+      href={`#${FRAME_IDS.sidebar}`}
       aria-label={open ? 'Close the navigation' : 'Open the navigation'}
       aria-expanded={open}
       onClick={(event) => {

@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { ALL, printHref } from '../../contract/page/print.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { isForeign, withBase } from '../../contract/urls.ts';
@@ -27,7 +28,7 @@ export function Footer({ site }: { site: SiteInfo }) {
           <a href={withBase(site.base, printHref(ALL))} rel="nofollow">
             Print everything
           </a>
-          <a href="#main">Back to top</a>
+          <a href={`#${FRAME_IDS.main}`}>Back to top</a>
         </p>
       </div>
     </footer>

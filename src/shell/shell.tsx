@@ -1,5 +1,6 @@
 import { hasAnnouncement } from 'virtual:site';
 import { memo, type ReactNode, type Ref } from 'react';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { PageMeta } from '../../contract/page/page.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
@@ -30,7 +31,7 @@ const UNTOUCHED = { __html: trustedHtml('') };
 export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href={`#${FRAME_IDS.main}`}>
         Skip to the content
       </a>
       {hasAnnouncement && <AnnouncementBar announcement={site.announcement} />}
@@ -44,7 +45,7 @@ export function Shell({ site, page, main, sign, announced = '' }: ShellProps) {
         )}
         {page.toc.length > 0 && <Contents key={page.path} base={site.base} page={page} />}
         <main
-          id="main"
+          id={FRAME_IDS.main}
           tabIndex={-1}
           {...('ref' in main ? { ref: main.ref } : {})}
           suppressHydrationWarning

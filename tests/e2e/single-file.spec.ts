@@ -9,7 +9,7 @@ test.use({ delivery: 'single file' });
 
 const html = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
 const directory = () =>
-  JSON.parse(/id="directory">(.*?)<\/script>/s.exec(html())?.[1] ?? 'null') as SingleFileDirectory;
+  JSON.parse(/id="frame:directory">(.*?)<\/script>/s.exec(html())?.[1] ?? 'null') as SingleFileDirectory;
 
 test('it is one file of at most 6 MB that asks for nothing', async () => {
   expect(statSync(fileURLToPath(singleFile())).size).toBeLessThan(6_000_000);
@@ -58,7 +58,7 @@ test('links carry their whole address, so that they can be copied and opened in 
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const odd = hrefs.filter((href) => !/^(#\/|#main$|#sidebar$|https?:|mailto:)/.test(href));
+  const odd = hrefs.filter((href) => !/^(#\/|#frame:(?:main|sidebar)$|https?:|mailto:)/.test(href));
   expect(odd).toEqual([]);
   const section = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(2);
   const [tab] = await Promise.all([context.waitForEvent('page'), section.click({ modifiers: ['Control'] })]);

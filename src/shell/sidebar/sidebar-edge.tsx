@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import { local } from '../../state/storage.ts';
 import { ChevronIcon } from '../../ui/parts/icons.tsx';
 
@@ -70,7 +71,7 @@ export function SidebarEdge() {
         type="button"
         className="sidebar-switch"
         aria-expanded={!hidden}
-        aria-controls="sidebar"
+        aria-controls={FRAME_IDS.sidebar}
         aria-label={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
         title={hidden ? 'Show the sidebar' : 'Hide the sidebar'}
         onClick={toggle}

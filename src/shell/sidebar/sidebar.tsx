@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import type { SidebarRef } from '../../../contract/page/page.ts';
 import { DESKTOP, useDrawer } from './drawer.ts';
 import { SidebarItems } from './sidebar-items.tsx';
@@ -20,7 +21,7 @@ export function Sidebar({ base, sidebar, path }: { base: string; sidebar: Sideba
   return (
     <div
       className="sidebar"
-      id="sidebar"
+      id={FRAME_IDS.sidebar}
       data-sidebar={sidebar.id}
       ref={element}
       data-open={open || undefined}

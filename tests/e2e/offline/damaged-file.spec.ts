@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { blockId, DIRECTORY_ID, type SingleFileDirectory } from '../../../contract/offline/single-file.ts';
+import type { SingleFileDirectory } from '../../../contract/offline/single-file.ts';
+import { blockId, FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import { heading, hydrated } from '../support/shell.ts';
 import { expect, singleFile, test } from '../support/site.ts';
 
@@ -21,10 +22,11 @@ test.beforeEach(({ guard }) => {
 });
 
 const whole = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
-const directory = () => JSON.parse(/id="directory">(.*?)<\/script>/s.exec(whole())?.[1] ?? '') as SingleFileDirectory;
+const directory = () =>
+  JSON.parse(/id="frame:directory">(.*?)<\/script>/s.exec(whole())?.[1] ?? '') as SingleFileDirectory;
 /** Every part, as the file itself has them. */
 const blocks = () =>
-  [...whole().matchAll(/<script type="text\/plain" id="block-([^"]+)">/g)].map(([, name = '']) => name);
+  [...whole().matchAll(/<script type="text\/plain" id="frame:block-([^"]+)">/g)].map(([, name = '']) => name);
 
 const DAMAGES = [
   { kind: 'gone', damage: () => '' },
@@ -176,7 +178,7 @@ test('without the list of its parts, it says so and shows its first page', async
   for (const damage of [() => '', (content: string) => content.slice(0, -1)]) {
     for (const hash of ['', '#/docs/intro/']) {
       await page.goto('about:blank');
-      await page.goto(damaged(DIRECTORY_ID, damage) + hash);
+      await page.goto(damaged(FRAME_IDS.directory, damage) + hash);
       await expect(message(page)).toContainText('This file is damaged: its directory');
       await expect(heading(page)).toBeVisible();
     }

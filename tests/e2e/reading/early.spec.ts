@@ -24,13 +24,13 @@ test.describe('before React is there', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const go = await openWithoutReact(page, 'docs/intro/');
     await page.getByRole('link', { name: 'Open the navigation' }).click();
-    await expect(page.locator('#sidebar')).toBeInViewport();
+    await expect(page.locator('.sidebar')).toBeInViewport();
     expect(new URL(page.url()).hash).toBe('');
     go();
     await hydrated(page);
-    await expect(page.locator('#sidebar')).toBeInViewport();
+    await expect(page.locator('.sidebar')).toBeInViewport();
     await page.keyboard.press('Escape');
-    await expect(page.locator('#sidebar')).not.toBeInViewport();
+    await expect(page.locator('.sidebar')).not.toBeInViewport();
   });
 
   test('a search that was begun goes on in the dialog', async ({ page }) => {
