@@ -22,7 +22,7 @@ export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
  */
 export const UNSEEN_GATE = { success1: 0.78, success3: 0.91 } as const;
 
-/** The same for the third and the fourth set, which no alias was written for: without aliases made beside them, questions are answered less often. */
+/** The same for the third, the fourth and the seventh set, which no alias was written for: without aliases made beside them, questions are answered less often. */
 export const UNTUNED_GATE = { success1: 0.68, success3: 0.8 } as const;
 
 /** A question of somebody who has not read the pages, and what answers it. */
@@ -44,6 +44,7 @@ export const UNSEEN_FILES = {
   'fourth, held out': 'unseen-4-held-out.yml',
   'fifth, looked at': 'unseen-5.yml',
   'sixth, looked at': 'unseen-6.yml',
+  'seventh, looked at': 'unseen-7.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 
