@@ -66,6 +66,21 @@ it('in a question, puts what explains before what lists', () => {
   expect(first?.score).toBeCloseTo(kindWeights('section').weight * kindWeights('section').questionWeight);
 });
 
+it('puts a section before its page where it comes near for three words and more', () => {
+  const records = [
+    record('page', 'x', { url: '/x/' }),
+    record('page', 'y', { url: '/y/' }),
+    record('section', 'z', { url: '/x/#z' }),
+    record('section', 'w', { url: '/y/#w' }),
+  ];
+  const words = (...scores: number[][]) => scores.map((score, i) => match(`word${i}`, score));
+  const near = [10, 6, 9, 2];
+  expect(order('aa bb', records, words(near, near))).toEqual([0, 2, 1, 3]);
+  // Each page's place is its section's; the section of the other one is too far away.
+  expect(order('aa bb cc', records, words(near, near, near))).toEqual([2, 0, 1, 3]);
+  expect(order('x', records, words(near, near, near))[0]).toBe(0);
+});
+
 it('puts keys first for what is spelled like a variable', () => {
   const records = [record('page', 'x'), record('config', 'y')];
   const matches = [match('loki', [1, 1])];

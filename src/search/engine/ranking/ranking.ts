@@ -36,6 +36,9 @@ const UNNAMED_VERB = { list: 1, get: 0.98, post: 0.96, change: 0.94, delete: 0.9
 /** Looked at more closely: enough for a list, few enough for a frame. */
 const RERANKED = 150;
 
+/** Of what is asked in so many words, a page says less than the section of it that comes so near, both among the first so many. */
+const PAGE_AND_SECTION = { words: 3, near: 0.65, first: 12 };
+
 /**
  * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
  * when `all` is asked for.
@@ -79,6 +82,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);
+  if (matches.length >= PAGE_AND_SECTION.words) sectionsBeforePages(best, { exact, titles });
   return [...spread(best, titles), ...(all ? rest.sort(byScore) : rest)];
 }
 
@@ -150,6 +154,25 @@ function addPaths(
     if (match === 0) continue;
     const methodFits = method === null || records[id]?.method === method;
     scores.set(id, (scores.get(id) ?? 0) + PATH_SCORE * match * (methodFits ? 1 : OTHER_METHOD));
+  }
+}
+
+/** Who asks for more than a page's name is led to where the page answers: the two change places. */
+function sectionsBeforePages(
+  best: RankedRecord[],
+  { exact, titles }: { exact: ReadonlyMap<number, number>; titles: RankInput['titles'] },
+): void {
+  const { near, first } = PAGE_AND_SECTION;
+  for (let at = 0; at < first; at++) {
+    const page = best[at];
+    if (!page || titles.kind(page.id) !== 'page' || exact.has(page.id)) continue;
+    const isNear = ({ id, score }: RankedRecord, i: number) =>
+      i > at && titles.kind(id) === 'section' && titles.page(id) === titles.page(page.id) && score >= near * page.score;
+    const from = best.slice(0, first).findIndex(isNear);
+    const section = best[from];
+    if (!section) continue;
+    best[at] = { ...section, score: page.score };
+    best[from] = { ...page, score: section.score };
   }
 }
 
