@@ -331,6 +331,9 @@ describe('an answer', () => {
     const { index } = packSearch(records, { contexts });
     await half.addIndex(index, () => Promise.resolve());
     expect(half.search({ text: 'kuber' })).toMatchObject({ complete: false, total: 1 });
+    // Nobody is told that a word is misspelt which the texts may have.
+    expect(half.search({ text: 'vualt rejects' })).toMatchObject({ suggestion: null });
+    expect(engine.search({ text: 'vualt rejects' })).toMatchObject({ suggestion: 'vault rejects' });
     expect(engine.search({ text: 'kuber' }).complete).toBe(true);
   });
 

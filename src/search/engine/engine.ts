@@ -166,9 +166,9 @@ export class SearchEngine {
       counts,
       found,
       words: query.words.map((word, i) => matches[i]?.correction ?? word.typed),
-      // A log line is pasted, not typed.
+      // A log line is pasted, not typed; and before the texts are there, a word that only they have looks misspelt.
       suggestion:
-        message === parsed.text
+        this.#complete && message === parsed.text
           ? suggestionFor(request.text, query.words, {
               matcher: this.#matcher,
               titles: this.#titles,
