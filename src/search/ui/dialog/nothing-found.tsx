@@ -119,7 +119,12 @@ function useNear(client: SearchClient | null, text: string, version: string | un
 /** Pages that are shown. */
 const PAGES = 4;
 
-async function findNear(client: SearchClient | null, text: string, version: string | undefined): Promise<Near> {
+/** @param client null before there is one: nothing is near */
+export async function findNear(
+  client: Pick<SearchClient, 'search'> | null,
+  text: string,
+  version: string | undefined,
+): Promise<Near> {
   const found: Near = { near: [], words: [] };
   if (!client) return found;
   const bare = parseQuery(text, []).text;
@@ -130,6 +135,8 @@ async function findNear(client: SearchClient | null, text: string, version: stri
     // A lane of its own: the box is not to wait.
     const answer = await client.search(request, 'near').catch(() => null);
     if (!answer || answer.total === 0) continue;
+    // The beginning of a word, and that corrected, is like nothing that was typed.
+    if (answer.suggestion !== null && !isWhole(text, part)) continue;
     const word = answer.suggestion ?? part;
     if (!found.words.includes(word)) found.words.push(word);
     for (const hit of answer.hits) {
@@ -140,10 +147,22 @@ async function findNear(client: SearchClient | null, text: string, version: stri
   return { near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
 }
 
-/** Words of the text without its filters, then what the longest of them may begin with, the longest first. */
+const isWhole = (text: string, part: string) => wordsOf(text).includes(part) || parseQuery(text, []).text === part;
+
+/** Words of the text without its filters. */
+function wordsOf(text: string): string[] {
+  return [
+    ...new Set(
+      parseQuery(text, [])
+        .text.toLowerCase()
+        .match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [],
+    ),
+  ];
+}
+
+/** Its words, then what the longest of them may begin with, the longest first. */
 export function partsOf(text: string): string[] {
-  const bare = parseQuery(text, []).text.toLowerCase();
-  const words = [...new Set(bare.match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [])];
+  const words = wordsOf(text);
   const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? '';
   const beginnings = [0.75, 0.6, 0.5].map((share) => longest.slice(0, Math.ceil(longest.length * share)));
   return [...new Set([...(words.length > 1 ? words.sort((a, b) => b.length - a.length) : []), ...beginnings])].filter(

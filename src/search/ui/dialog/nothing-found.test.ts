@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { SearchAnswer, SearchHit, SearchRequest } from '../../../../contract/search/search.ts';
+import { findNear } from './nothing-found.tsx';
+
+/** Finds these words, and takes others for them. */
+const client = (found: Readonly<Record<string, string | null>>) => ({
+  async search({ text }: SearchRequest): Promise<SearchAnswer> {
+    const suggestion = found[text];
+    const hits = suggestion === undefined ? [] : [{ kind: 'page', url: `/${suggestion ?? text}/` } as SearchHit];
+    return {
+      hits,
+      total: hits.length,
+      counts: {},
+      found: {},
+      words: [],
+      notes: [],
+      complete: true,
+      suggestion: suggestion ?? null,
+    };
+  },
+});
+
+test('words of the text are near as they are or corrected', async () => {
+  const near = await findNear(client({ kubernetse: 'kubernetes', pod: null }), 'kubernetse pod zzz', undefined);
+  expect(near.words).toEqual(['kubernetes', 'pod']);
+  expect(near.near.map(({ url }) => url)).toEqual(['/kubernetes/', '/pod/']);
+});
+
+test('the beginning of a word is near only as it is', async () => {
+  expect(await findNear(client({ frobn: 'front' }), 'frobnicate', undefined)).toEqual({ near: [], words: [] });
+  expect((await findNear(client({ terra: null }), 'terraform', undefined)).words).toEqual(['terra']);
+});
+
+test('without its filters, the text is near as a whole', async () => {
+  const near = await findNear(client({ 'vualt rejects': 'vault rejects' }), 'vualt rejects kind:term', undefined);
+  expect(near.words).toEqual(['vault rejects']);
+});
