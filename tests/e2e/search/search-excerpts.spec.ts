@@ -105,6 +105,16 @@ test.describe('the part of a page that is shown', () => {
     await expect(excerpt(page).locator('> :first-child')).toContainText('Let the pipeline start a run');
   });
 
+  test('of a field says its name once and its values whole, and has no bullet', async ({ page }) => {
+    await openSearch(page);
+    await ask(page, 'submoduleFetchStrategy');
+    await expect(excerpt(page).locator('> li')).toHaveCSS('list-style-type', 'none');
+    await expect(excerpt(page).getByText('submoduleFetchStrategy', { exact: true })).toBeHidden();
+    const value = excerpt(page).locator('dt code').getByText('TOP_LEVEL_ONLY');
+    await expect(value).toBeVisible();
+    expect(await value.evaluate((code) => code.getClientRects().length)).toBe(1);
+  });
+
   test('begins at the beginning where the title says it all', async ({ page }) => {
     await openSearch(page);
     for (const text of ['login', 'sign in']) {
