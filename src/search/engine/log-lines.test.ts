@@ -75,6 +75,18 @@ test.each([
 });
 
 test.each([
+  ['{"message":"Not found","cause":"Repository with id 17 not found"}', '{Not found,Repository with id 17 not found}'],
+  ['HTTP 400 {\n  "message": "Value \\"x\\" is unknown"\n}', 'HTTP 400 { Value "x" is unknown }'],
+  ['{"error":"invalid_grant","error_description":"Gone"}', '{invalid_grant,Gone}'],
+])('the values of an error: %s', (body, message) => {
+  expect(said(body)).toBe(message);
+});
+
+test.each([
+  '{"message":""}',
+  '{"message":"x","reason":"CANT_FIX_ISSUE"}',
+  '{"cause":null}',
+  '"message"',
   'how to start a run',
   '12:00 in the morning',
   'WARNINGS: many',

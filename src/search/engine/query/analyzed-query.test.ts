@@ -30,10 +30,10 @@ describe('words', () => {
     expect(wholes('get')).toEqual(['get']);
   });
 
-  test('are looked at once each, and twelve at most', () => {
+  test('are looked at once each, and sixteen at most', () => {
     expect(wholes('vault token Vault')).toEqual(['vault', 'token']);
-    const many = Array.from({ length: 14 }, (_, i) => `word${i}`);
-    expect(wholes(many.join(' '))).toEqual(many.slice(0, 12));
+    const many = Array.from({ length: 18 }, (_, i) => `word${i}`);
+    expect(wholes(many.join(' '))).toEqual(many.slice(0, 16));
   });
 
   test('that are written as two and as one are one', () => {

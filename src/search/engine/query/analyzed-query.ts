@@ -54,8 +54,8 @@ export interface NamedThing {
   kinds: ReadonlySet<RecordKind>;
 }
 
-/** Words looked at; the rest of a long text adds cost, not meaning. */
-const MAX_WORDS = 12;
+/** Words looked at; the rest of a long text adds cost, not meaning. What a program says often ends with what went wrong. */
+const MAX_WORDS = 16;
 /** "for 5 hours": the number of a step in a heading is none of these. */
 const COUNT = /^\d{1,2}$/;
 /** Shorter ones are joined by chance. */
