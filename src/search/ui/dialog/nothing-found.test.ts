@@ -31,6 +31,11 @@ test('the beginning of a word is near only as it is', async () => {
   expect((await findNear(client({ terra: null }), 'terraform', undefined)).words).toEqual(['terra']);
 });
 
+test('beginnings of a word that is found are not near, too', async () => {
+  const found = client({ keycloak: null, keyclo: null, keyc: null });
+  expect((await findNear(found, 'keycloak kind:field', undefined)).words).toEqual(['keycloak']);
+});
+
 test('without its filters, the text is near as a whole', async () => {
   const near = await findNear(client({ 'vualt rejects': 'vault rejects' }), 'vualt rejects kind:term', undefined);
   expect(near.words).toEqual(['vault rejects']);

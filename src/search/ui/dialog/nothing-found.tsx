@@ -127,45 +127,47 @@ export async function findNear(
 ): Promise<Near> {
   const found: Near = { near: [], words: [] };
   if (!client) return found;
-  const bare = parseQuery(text, []).text;
-  // What was asked for without its limits, where it has some.
-  for (const part of bare === text.trim() ? partsOf(text) : [bare, ...partsOf(text)]) {
-    if (part === '') continue;
+  const look = async (part: string, isWhole: boolean) => {
+    if (found.near.length >= PAGES) return;
     const request = { text: part, limit: 2, ...(version !== undefined && { version }) };
     // A lane of its own: the box is not to wait.
     const answer = await client.search(request, 'near').catch(() => null);
-    if (!answer || answer.total === 0) continue;
+    if (!answer || answer.total === 0) return;
     // The beginning of a word, and that corrected, is like nothing that was typed.
-    if (answer.suggestion !== null && !isWhole(text, part)) continue;
+    if (answer.suggestion !== null && !isWhole) return;
     const word = answer.suggestion ?? part;
     if (!found.words.includes(word)) found.words.push(word);
     for (const hit of answer.hits) {
       if (!found.near.some(({ url }) => url === hit.url)) found.near.push(hit);
     }
-    if (found.near.length >= PAGES) break;
-  }
+  };
+  for (const part of wholesOf(text)) await look(part, true);
+  // Where words are found, their beginnings are no more than these.
+  for (const part of found.words.length > 0 ? [] : beginningsOf(text)) await look(part, false);
   return { near: found.near.slice(0, PAGES), words: found.words.slice(0, PAGES) };
 }
 
-const isWhole = (text: string, part: string) => wordsOf(text).includes(part) || parseQuery(text, []).text === part;
-
-/** Words of the text without its filters. */
-function wordsOf(text: string): string[] {
-  return [
-    ...new Set(
-      parseQuery(text, [])
-        .text.toLowerCase()
-        .match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [],
-    ),
-  ];
+/** What was asked for without its limits, where it has some; then its words, where there are several, the longest first. */
+function wholesOf(text: string): string[] {
+  const bare = parseQuery(text, []).text;
+  const words = wordsOf(text);
+  return [...new Set([...(bare === text.trim() ? [] : [bare]), ...(words.length > 1 ? words : [])])].filter(Boolean);
 }
 
-/** Its words, then what the longest of them may begin with, the longest first. */
-export function partsOf(text: string): string[] {
-  const words = wordsOf(text);
-  const longest = [...words].sort((a, b) => b.length - a.length)[0] ?? '';
+/** What the longest word may begin with, the longest first. */
+function beginningsOf(text: string): string[] {
+  const [longest = ''] = wordsOf(text);
   const beginnings = [0.75, 0.6, 0.5].map((share) => longest.slice(0, Math.ceil(longest.length * share)));
-  return [...new Set([...(words.length > 1 ? words.sort((a, b) => b.length - a.length) : []), ...beginnings])].filter(
-    (part) => part.length >= 3,
-  );
+  return [...new Set(beginnings)].filter((part) => part.length >= MIN_PART);
+}
+
+const MIN_PART = 3;
+
+/** Words of the text without its filters, the longest first. */
+function wordsOf(text: string): string[] {
+  const words =
+    parseQuery(text, [])
+      .text.toLowerCase()
+      .match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [];
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
