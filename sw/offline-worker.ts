@@ -121,8 +121,8 @@ export class OfflineWorker {
     };
   }
 
-  /** @param client id of the page that sent the message; null where a worker did */
-  async answerMessage(message: PageMessage, client: string | null): Promise<PageReply[PageMessage['type']]> {
+  /** @param client the page that sent the message; null where a worker did */
+  async answerMessage(message: PageMessage, client: Client | null): Promise<PageReply[PageMessage['type']]> {
     switch (message.type) {
       case 'ALIVE':
         return this.#start;
@@ -169,12 +169,18 @@ export class OfflineWorker {
     }
   }
 
-  async #greet(client: string | null, runs: readonly string[]): Promise<PageReply['HELLO']> {
+  async #greet(client: Client | null, runs: readonly string[]): Promise<PageReply['HELLO']> {
     this.#siteStorage.keep();
     await this.#zipUpdates.recordOwn();
-    const yours = client === null ? FROM_NETWORK : await this.#releaseStore.introduce(client, runs);
+    const yours = client === null ? FROM_NETWORK : await this.#introduce(client, runs);
     await this.#tidy();
     return { state: await this.#shownState(), yours };
+  }
+
+  /** @returns the release of a page; that which is shown for a page that stands in for one of it */
+  async #introduce({ id, url }: Client, runs: readonly string[]): Promise<string> {
+    const release = await this.#releaseStore.introduce(id, runs);
+    return (await this.#wholePages.standsIn(release, url)) ? this.#releaseStore.release : release;
   }
 
   async #remove(): Promise<number> {

@@ -383,6 +383,30 @@ describe('an update', () => {
     expect(await worker.ask({ type: 'DOWNLOAD_MISSING' })).toMatchObject({ ready: true, missing: [] });
   });
 
+  it.each([
+    ['forgotten, because the browser did not list it yet', Number.POSITIVE_INFINITY],
+    ['never noted, because the storage is full', 0],
+  ])('that lacks a page: what stands in is no reason to load it anew, also when it is %s', async (_, room) => {
+    const old = await first();
+    await old.open('', 'reader');
+    const reader = new FakeClient('reader', '');
+    const { 'docs/index.html': _gone, ...others } = filesOf('b');
+    server = others;
+    const worker = await start('b', { active: true });
+    await worker.install();
+    await worker.activate();
+    windows = [reader];
+    server = null;
+    storage.room = room;
+    expect(await (await worker.open('docs/', 'opened'))?.text()).toBe(filesOf('a')['docs/index.html']);
+    const hello = (page: FakeClient) => worker.ask({ type: 'HELLO', runs: ['a.js'] }, page);
+    expect(await hello(reader)).toMatchObject({ yours: 'a', state: { release: 'b' } });
+    const opened = new FakeClient('opened', 'docs/');
+    windows = [reader, opened];
+    expect(await hello(opened)).toMatchObject({ yours: 'b', state: { release: 'b' } });
+    expect(await (await worker.get('a.js', { client: 'opened' }))?.text()).toBe('script of a');
+  });
+
   it('gives back its part of a storage that is too small for two releases', async () => {
     await first();
     server = filesOf('b');

@@ -53,7 +53,7 @@ self.startDocsWorker = (facts) => {
     activate: (event) => event.waitUntil(worker.activate()),
     message(event) {
       const message = withCurrentType(event.data as PageMessage);
-      const client = event.source instanceof Client ? event.source.id : null;
+      const client = event.source instanceof Client ? event.source : null;
       event.waitUntil(worker.answerMessage(message, client).then((reply) => event.ports[0]?.postMessage(reply)));
     },
     fetch(event) {

@@ -177,13 +177,6 @@ describe('Shelf', () => {
     expect(await releases()).toEqual([cacheName(base, 'r2')]);
   });
 
-  it('a page that stands in for another is no reason to load it anew', async () => {
-    const releaseStore = await shelfOf('r2', { 'index.html': '2' });
-    await releaseStore.remember('tab', 'r1', { spare: true });
-    expect(await releaseStore.introduce('tab', [])).toBe('r2');
-    expect(await releaseStore.releaseOfClient('tab')).toBe('r1');
-  });
-
   it('never touches the copy that a newer worker is making, or that of another site', async () => {
     const releaseStore = await shelfOf('r2', { 'index.html': '2' });
     await releaseStore.takeOver();

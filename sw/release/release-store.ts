@@ -27,8 +27,6 @@ export type ReleaseFiles = ReadonlyMap<string, string>;
 interface ClientRecord {
   release: string;
   at: number;
-  /** The page is of a former release and stands in for one that the shown release lacks. */
-  spare?: boolean;
 }
 
 const CLIENT = 'client/';
@@ -93,21 +91,19 @@ export class ReleaseStore {
     return this.#retirement.retire(changes);
   }
 
-  /** Records which release a client shows; with `spare`, in place of a page that the shown release lacks. */
-  async remember(client: string, release: string, { spare = false } = {}): Promise<void> {
+  /** Records which release a client shows. */
+  async remember(client: string, release: string): Promise<void> {
     this.#clients.set(client, release);
-    const record: ClientRecord = { release, at: this.#context.now(), ...(spare && { spare }) };
+    const record: ClientRecord = { release, at: this.#context.now() };
     await this.#context.records.write(CLIENT + client, record);
   }
 
   /**
    * Finds out which release an open page shows: the one recorded when it was opened, else the first one that has all the
-   * scripts and styles it runs. A page that stands in for a missing one counts as shown, because reloading it brings nothing
-   * newer.
+   * scripts and styles it runs.
    */
   async introduce(client: string, runs: readonly string[]): Promise<string> {
     const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
-    if (record?.spare) return this.#release;
     if (record !== undefined && record.release !== FROM_NETWORK) return record.release;
     const releases = [this.#release, ...(await this.stored())];
     for (const release of releases) {

@@ -62,7 +62,7 @@ async function tornPage(
   const server = await pageFromServer(context, request, { file, patience });
   const choice = choosePage({ server: server.has, stored: stored !== undefined, spare: spare !== undefined });
   if (choice === 'spare' && spare) {
-    await releaseStore.remember(client, spare.release, { spare: true });
+    await releaseStore.remember(client, spare.release);
     return withPolicy(spare.response, request, context.security);
   }
   const ofRelease = choice === 'stored' || server.has === 'whole' || server.has === 'torn';

@@ -117,6 +117,22 @@ describe('a former release stands in', () => {
     expect(await standIn('guide.yaml', ['r1'])).toEqual(['r1', whole['guide.yaml']]);
   });
 
+  it('and says so of its pages, as long as the shown release lacks them', async () => {
+    const files = { ...FILES, 'plain/index.html': 'plain' };
+    await store('r1', files);
+    await store('r2', files, ['a/index.html', 'b.js']);
+    const { pages, records } = pagesOf('r2', files);
+    const standsIn = (path: string, release = 'r1') => pages.standsIn(release, scope + path);
+    // It is no spare yet.
+    expect(await standsIn('a/')).toBe(false);
+    await records.write('spare', ['r1']);
+    for (const path of ['a/', 'a/index.html?q=1#part', 'b/']) expect(await standsIn(path), path).toBe(true);
+    for (const path of ['plain/', 'none/']) expect(await standsIn(path), path).toBe(false);
+    expect(await standsIn('a/', 'r2')).toBe(false);
+    await store('r2', files);
+    for (const path of ['a/', 'b/']) expect(await standsIn(path), path).toBe(false);
+  });
+
   it('unless it is gone, or its page lacks a script: then the next one', async () => {
     await store('r1', whole, ['a.js']);
     await store('r2', whole, ['a/index.html']);

@@ -1,4 +1,4 @@
-import { fileFor } from '../addresses.ts';
+import { fileFor, pathBelow } from '../addresses.ts';
 import { linkedFiles } from '../linked-files.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
@@ -28,6 +28,20 @@ export class WholePages {
     );
     if (lacking.length === 0) this.#found.add(name);
     return lacking;
+  }
+
+  /**
+   * Whether a page of this release that is open at this address stands in for one that the shown release lacks: loading it anew
+   * would bring nothing newer. Found out when it is asked, because what is noted of a page can be lost: the browser does not list
+   * one that is just being opened, and a full storage takes no notes.
+   */
+  async standsIn(release: string, address: string): Promise<boolean> {
+    const { own, release: shown } = this.#releaseStore;
+    if (release === shown || !(await this.#releaseStore.spares()).includes(release)) return false;
+    const file = fileFor(pathBelow(this.#scope, new URL(address)) ?? '', (name) => own.has(name));
+    if (file === null) return false;
+    const stored = await this.#releaseStore.match(shown, own.get(file) ?? '');
+    return stored === undefined || (await this.lacking(file, stored)).length > 0;
   }
 
   /** The page at a path from a former release that has it with all its scripts and styles. */
