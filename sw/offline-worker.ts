@@ -132,9 +132,12 @@ export class OfflineWorker {
         return this.#prepareUpdate();
       case 'SKIP_WAITING': {
         const state = await this.#update.state();
-        if (state.ready) await this.#context.host.skipWaiting();
+        if (state.ready) await this.#takeTurn();
         return this.#withOrigin(state);
       }
+      case 'GIVE_WAY':
+        for (const copy of [this.#copy, this.#zipCopy]) copy.stop();
+        return undefined;
     }
     await this.#zipUpdates.restore();
     switch (message.type) {
@@ -167,6 +170,14 @@ export class OfflineWorker {
       case 'ROLL_BACK':
         return this.#replaced(await this.#zipUpdates.rollBack(), true);
     }
+  }
+
+  /** Browsers let a worker take over when the one before has nothing to do, which may go on downloading for minutes. */
+  async #takeTurn(): Promise<void> {
+    const { host } = this.#context;
+    const message: PageMessage = { type: 'GIVE_WAY' };
+    host.registration.active?.postMessage(message);
+    await host.skipWaiting();
   }
 
   async #greet(client: Client | null, runs: readonly string[]): Promise<PageReply['HELLO']> {

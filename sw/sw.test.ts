@@ -92,6 +92,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
   const listeners: { type: string; listener: (event: unknown) => void }[] = [];
   const skipWaiting = vi.fn(async () => undefined);
   const claim = vi.fn(async () => undefined);
+  const tellActive = vi.fn();
   const host = {
     __WB_DISABLE_DEV_LOGS: true,
     __WB_MANIFEST: [entry],
@@ -102,7 +103,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
     },
     registration: {
       scope,
-      active: registration.active ? {} : null,
+      active: registration.active ? { postMessage: tellActive } : null,
       installing: null,
       waiting: registration.waiting ? {} : null,
     },
@@ -143,6 +144,7 @@ async function start(release: string, registration: { active?: boolean; waiting?
     imported,
     skipWaiting,
     claim,
+    tellActive,
     install: () => emit('install'),
     activate: () => emit('activate'),
     /** What the worker answers to a message; `source` is the page that sends it. */
@@ -353,6 +355,8 @@ describe('an update', () => {
       origin: { date: '2026-01-02T00:00:00.000Z' },
     });
     expect(worker.skipWaiting).toHaveBeenCalledOnce();
+    // The browser would wait for what it downloads.
+    expect(worker.tellActive).toHaveBeenCalledExactlyOnceWith({ type: 'GIVE_WAY' });
     await worker.activate();
     server = null;
     expect(await (await worker.get('a.js', { client: 'reader' }))?.text()).toBe('script of a');
@@ -379,6 +383,7 @@ describe('an update', () => {
     expect(page.received.at(-1)).toMatchObject({ type: 'copy-state', state: { release: 'b', ready: false } });
     expect(await worker.ask({ type: 'SKIP_WAITING' })).toMatchObject({ ready: false });
     expect(worker.skipWaiting).not.toHaveBeenCalled();
+    expect(worker.tellActive).not.toHaveBeenCalled();
     server = filesOf('b');
     expect(await worker.ask({ type: 'DOWNLOAD_MISSING' })).toMatchObject({ ready: true, missing: [] });
   });

@@ -89,6 +89,8 @@ export type WorkerMessage =
 export type PageMessage =
   /** Take over, if the release is still ready. The answer is that to `STATUS`. */
   | { type: 'SKIP_WAITING' }
+  /** From a worker that takes over to the active one: end downloads, because the browser waits for them. */
+  | { type: 'GIVE_WAY' }
   /**
    * An open page names the scripts and styles that it runs (paths below the base). They tell the release of a page that the
    * worker did not serve itself, and a page must only get files of its own release.
@@ -131,6 +133,7 @@ export interface PageReply {
   /** `yours`: the release of the sender; empty when no stored release has what the page runs. */
   HELLO: { state: OfflineCopyState; yours: string };
   SKIP_WAITING: OfflineCopyState;
+  GIVE_WAY: undefined;
   STATUS: OfflineCopyState;
   DOWNLOAD_MISSING: OfflineCopyState;
   REPAIR: OfflineCopyState;

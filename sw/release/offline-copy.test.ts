@@ -21,6 +21,7 @@ let time: number;
 /** How the HTTP cache was used. */
 let caching: (RequestCache | undefined)[];
 let storage: ReturnType<typeof fakeCaches>;
+let sleep: () => Promise<void>;
 
 beforeEach(() => {
   server = { [scope]: 'home', [`${scope}a/`]: 'page a', [`${scope}app.js`]: 'code' };
@@ -28,6 +29,7 @@ beforeEach(() => {
   time = 1234;
   caching = [];
   storage = fakeCaches();
+  sleep = async () => undefined;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     requested.push(address.slice(scope.length));
     caching.push(init.cache);
@@ -53,7 +55,7 @@ async function copyOf(release: string, content = files, alive = true, packs: Pac
     storage,
     records: openRecords(storage, base, scope),
     tuning: { ...tuning, delays: [1, 2], suspicion: 3 },
-    sleep: async () => undefined,
+    sleep: () => sleep(),
     now: () => time,
     online: () => true,
     probe: async () => alive,
@@ -82,6 +84,47 @@ describe('OfflineCopy', () => {
     requested = [];
     expect((await copy.downloadMissing(nothing)).missing).toEqual([]);
     expect(requested).toEqual(['app.js']);
+  });
+
+  it('ends a run when it is told to, and what waits for its end; what has come is kept, and the rest can be fetched later', async () => {
+    const copy = await copyOf('r1');
+    const { fetch } = globalThis;
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (!address.endsWith('app.js')) return fetch(address, init);
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        asked();
+      });
+    });
+    const runs = [
+      copy.downloadMissing(nothing),
+      copy.downloadMissing(nothing),
+      copy.downloadMissing(nothing, { distrusted: ['a/index.html'] }),
+    ];
+    await isAsked;
+    copy.stop();
+    for (const state of await Promise.all(runs))
+      expect(state).toMatchObject({ done: 2, missing: [{ url: 'app.js' }], problem: null, busy: false });
+    vi.stubGlobal('fetch', fetch);
+    expect(await copy.downloadMissing(nothing)).toMatchObject({ done: 3, missing: [] });
+  });
+
+  it('ends a run that waits for the next try, too', async () => {
+    server[`${scope}app.js`] = 503;
+    let waits = () => {};
+    const isWaiting = new Promise<void>((resolve) => {
+      waits = resolve;
+    });
+    sleep = () => new Promise(() => waits());
+    const copy = await copyOf('r1');
+    const run = copy.downloadMissing(nothing);
+    await isWaiting;
+    copy.stop();
+    expect(await run).toMatchObject({ done: 2, missing: [{ url: 'app.js' }], problem: null });
   });
 
   it('takes no other bytes than the published ones', async () => {

@@ -35,6 +35,7 @@ export class OfflineCopy {
   readonly #reasons = new Map<string, MissingReason>();
   #problem: OfflineCopyProblem | null = null;
   #running: Promise<OfflineCopyState> | null = null;
+  #stop = new AbortController();
 
   constructor(context: OfflineCopyContext) {
     this.#context = context;
@@ -50,9 +51,11 @@ export class OfflineCopy {
     options: DownloadOptions = {},
   ): Promise<OfflineCopyState> {
     if (this.#running !== null) {
-      const again = () => this.downloadMissing(onProgress, options);
-      if ((options.distrusted?.length ?? 0) > 0) return this.#running.then(again);
-      return this.#running.then((state) => (isUntried(state) ? again() : state));
+      const more = (options.distrusted?.length ?? 0) > 0;
+      const { signal } = this.#stop;
+      return this.#running.then((state) => {
+        return !signal.aborted && (more || isUntried(state)) ? this.downloadMissing(onProgress, options) : state;
+      });
     }
     this.#running = this.#fill(onProgress, options).then(
       async (problem) => {
@@ -69,11 +72,18 @@ export class OfflineCopy {
     return this.#running;
   }
 
+  /** Ends the run that is under way, and what waits for its end to begin another. What has come is kept. */
+  stop(): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+  }
+
   async #fill(
     onProgress: (counts: DownloadCounts) => void,
     options: DownloadOptions,
   ): Promise<OfflineCopyProblem | null> {
-    const { scope, manifest, tuning } = this.#context;
+    const { scope, manifest, tuning, sleep } = this.#context;
+    const deadline = firstOf(this.#stop.signal, AbortSignal.timeout(tuning.deadline));
     const cache = await this.#open();
     const plan = planDownload(manifest, {
       scope,
@@ -92,8 +102,8 @@ export class OfflineCopy {
       onProgress(counts);
     }
 
-    const deadline = AbortSignal.timeout(tuning.deadline);
-    const downloadRun = { context: this.#context, cache, counts, onProgress, deadline };
+    const context = { ...this.#context, sleep: (wait: number) => Promise.race([sleep(wait), aborted(deadline)]) };
+    const downloadRun = { context, cache, counts, onProgress, deadline };
     const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
     const gone = [...failed].flatMap(([url, reason]) => (reason === 'gone' ? [url] : []));
@@ -250,6 +260,16 @@ export class OfflineCopy {
 /** Files are missing that the last run did not try: they went missing after it had looked, or its time was over. */
 const isUntried = ({ missing, problem }: OfflineCopyState) =>
   problem === null && missing.some(({ reason }) => reason === undefined);
+
+/** Aborted with the first of these. Not AbortSignal.any(), which browsers of 2023 lack. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) signal.addEventListener('abort', () => first.abort());
+  return first.signal;
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
 /** The bytes of a stored file, or null when they are not the published ones or cannot be read. */
 async function intactBytes(stored: Response, entry: ManifestEntry): Promise<ArrayBuffer | null> {

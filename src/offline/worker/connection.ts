@@ -15,7 +15,7 @@ import {
   tryUpdateIfDue,
 } from './updates.ts';
 import { AGAIN_AFTER } from './waits.ts';
-import { ask, askActive, findRegistration, isRegistered, link } from './worker-link.ts';
+import { ask, askForLong, findRegistration, isRegistered, link } from './worker-link.ts';
 
 /** In this file, because who learns of a new version has it. */
 export { UpdateNotice } from '../update-notice.tsx';
@@ -63,7 +63,6 @@ export async function startOfflineCopy(): Promise<void> {
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
   else await introduce();
-  await offerUpdate();
 }
 
 /**
@@ -168,12 +167,15 @@ export function showOfflineCopy(copy: OfflineCopyState): void {
   set({ copy, progress: copy.busy ? copy : null, ...statusOf(copy) });
 }
 
-/** Tells the active worker which release this page is of, learns the state of the copy, and has missing files downloaded. */
+/**
+ * Tells the active worker which release this page is of, learns the state of the copy, and has missing files downloaded. A version that
+ * waits is offered meanwhile: the server may have nothing but that any more.
+ */
 async function introduce(): Promise<void> {
   const worker = link.registration?.active;
   if (!worker) return;
   await greet(worker);
-  await repairIfNeeded();
+  await Promise.all([offerUpdate(), repairIfNeeded()]);
 }
 
 export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
@@ -226,8 +228,9 @@ export async function repair(): Promise<void> {
   if ((await greetRegistered()) === null) return;
   const urls = useOffline.getState().verified?.corrupt ?? [];
   set({ status: 'downloading', reason: null });
-  const state = await askActive({ type: 'REPAIR', urls });
-  if (state === null) return;
+  const state = await askForLong(link.registration?.active, { type: 'REPAIR', urls }, null);
+  // The browser has ended the worker meanwhile.
+  if (state === null) return void (await greetRegistered());
   set({ verified: null });
   showOfflineCopy(state);
 }

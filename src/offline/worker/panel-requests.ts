@@ -1,9 +1,8 @@
-import type { PageMessage, PageReply } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { useOffline } from '../offline-store.ts';
 import { forgetCopy, greetRegistered } from './connection.ts';
 import { finishRemoval } from './removal.ts';
-import { ask, link } from './worker-link.ts';
+import { askForLong, link } from './worker-link.ts';
 
 export { removeDatabase } from './removal.ts';
 
@@ -11,42 +10,11 @@ export { removeDatabase } from './removal.ts';
 
 const set = useOffline.setState;
 
-/** Milliseconds between two questions whether the worker still works. */
-const LOOK_EVERY = 5_000;
-
-/**
- * Asks the active worker for something that takes a while. Browsers may end a worker in the middle of it, phones above all: no answer
- * comes then, and the next question starts another one.
- *
- * @param ended the answer in place of one that will not come
- * @returns null where there is no worker
- */
-export async function askForLong<T extends PageMessage['type'], E>(
-  message: Extract<PageMessage, { type: T }>,
-  ended: E,
-): Promise<PageReply[T] | E | null> {
-  const worker = link.registration?.active;
-  if (!worker) return null;
-  const answer = ask(worker, message);
-  let began: string | undefined;
-  let timer = 0;
-  const end = new Promise<E>((resolve) => {
-    const look = async (first: boolean) => {
-      const alive = await ask(worker, { type: 'ALIVE' });
-      if (first) began = alive;
-      else if (alive !== began) resolve(ended);
-    };
-    void look(true);
-    timer = window.setInterval(look, LOOK_EVERY, false);
-  });
-  return Promise.race([answer, end]).finally(() => window.clearInterval(timer));
-}
-
 /** Compares every stored file with what was published. The result is in the store. */
 export async function verify(): Promise<void> {
   if ((await greetRegistered()) === null) return;
   set({ verified: null, verifyEnded: false, verifying: { done: 0, total: useOffline.getState().copy?.total ?? 0 } });
-  const verified = await askForLong({ type: 'VERIFY' }, null);
+  const verified = await askForLong(link.registration?.active, { type: 'VERIFY' }, null);
   set({ verified, verifyEnded: verified === null, verifying: null });
   // Files that were not found are missing, so the state is asked for again.
   await greetRegistered();

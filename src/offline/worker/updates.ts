@@ -3,7 +3,7 @@ import { compareReleaseDates } from '../../../contract/offline/release-date.ts';
 import { type OfflineState, useOffline } from '../offline-store.ts';
 import { lostWords, readyWords } from '../update-words.ts';
 import { AGAIN_AFTER } from './waits.ts';
-import { ask, link } from './worker-link.ts';
+import { ask, askForLong, link } from './worker-link.ts';
 
 /** Looks for new versions, offers them when they are whole, applies them, and tries again when one could not be saved. */
 
@@ -87,12 +87,18 @@ export function isReady({ ready, missing }: OfflineCopyState): boolean {
 async function completeUpdate(waiting: ServiceWorker): Promise<void> {
   const { update } = useOffline.getState();
   set({ update: update && { ...update, words: lostWords(update.release), ready: false } });
-  if (isReady(await ask(waiting, { type: 'DOWNLOAD_MISSING' }))) await offerUpdate();
+  const state = await askForLong(waiting, { type: 'DOWNLOAD_MISSING' }, null);
+  if (state === null) tryLater();
+  else if (isReady(state)) await offerUpdate();
 }
 
 /** Tries again later, when a new version could not be saved: perhaps its files are still being uploaded. */
 export function postponeUpdate({ problem, missing }: OfflineCopyState): void {
   set({ updateProblem: problem, updateMissing: missing.filter(({ reason }) => reason !== undefined) });
+  tryLater();
+}
+
+function tryLater(): void {
   const tryAgain = () => {
     due = document.visibilityState === 'hidden';
     if (!due) void tryUpdate();

@@ -17,12 +17,35 @@ export function ask<T extends PageMessageType>(
   return messageSW(worker, message) as Promise<PageReply[T]>;
 }
 
-/** Asks the active worker. @returns null where there is none */
-export async function askActive<T extends PageMessageType>(
+/** Milliseconds between two questions whether the worker still works. */
+const LOOK_EVERY = 5_000;
+
+/**
+ * Asks a worker for something that takes a while. Browsers may end it in the middle of that, phones above all: no answer comes then,
+ * and the next question starts it anew.
+ *
+ * @param ended the answer in place of one that will not come
+ * @returns null where there is no worker
+ */
+export async function askForLong<T extends PageMessageType, E>(
+  worker: ServiceWorker | null | undefined,
   message: Extract<PageMessage, { type: T }>,
-): Promise<PageReply[T] | null> {
-  const worker = link.registration?.active;
-  return worker ? ask(worker, message) : null;
+  ended: E,
+): Promise<PageReply[T] | E | null> {
+  if (!worker) return null;
+  const answer = ask(worker, message);
+  let began: string | undefined;
+  let timer = 0;
+  const end = new Promise<E>((resolve) => {
+    const look = async (first: boolean) => {
+      const alive = await ask(worker, { type: 'ALIVE' });
+      if (first) began = alive;
+      else if (alive !== began) resolve(ended);
+    };
+    void look(true);
+    timer = window.setInterval(look, LOOK_EVERY, false);
+  });
+  return Promise.race([answer, end]).finally(() => window.clearInterval(timer));
 }
 
 /** What the browser has registered for the site. Where there is nothing, it names the worker of another site that lies around this one. */

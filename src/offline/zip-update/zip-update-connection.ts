@@ -7,7 +7,7 @@ import {
 import type { ZipReply, ZipReview } from '../../../contract/offline/zip-update.ts';
 import { useOffline } from '../offline-store.ts';
 import { showOfflineCopy } from '../worker/connection.ts';
-import { askForLong } from '../worker/panel-requests.ts';
+import { askForLong, link } from '../worker/worker-link.ts';
 
 /** Asks the worker about zips. The worker reads the file, so that the page stays responsive. */
 
@@ -23,12 +23,12 @@ export function applyZip(file: File, release: string): Promise<ZipReply<unknown>
 
 /** Goes back to the version that was replaced. */
 export async function rollBack(): Promise<ZipReply<unknown>> {
-  return shown(await askForLong({ type: 'ROLL_BACK' }, INTERRUPTED));
+  return shown(await askForLong(link.registration?.active, { type: 'ROLL_BACK' }, INTERRUPTED));
 }
 
 /** Goes back from a version from a zip to the one from the network. */
 export async function returnToNetwork(): Promise<ZipReply<unknown>> {
-  return shown(await askForLong({ type: 'RETURN_TO_NETWORK' }, INTERRUPTED));
+  return shown(await askForLong(link.registration?.active, { type: 'RETURN_TO_NETWORK' }, INTERRUPTED));
 }
 
 /** Asks under the former name, too: a worker of a former release does not answer to today's. */
@@ -38,6 +38,7 @@ async function askAnyWorker<T extends keyof typeof FORMER_TYPES>(
 ): Promise<PageReply[T] | typeof INTERRUPTED | null> {
   const askAs = (name: string) =>
     askForLong<T, typeof INTERRUPTED>(
+      link.registration?.active,
       { ...about, type: name } as unknown as Extract<PageMessage, { type: T }>,
       INTERRUPTED,
     );

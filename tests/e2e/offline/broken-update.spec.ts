@@ -183,6 +183,31 @@ test('one page that the server says is gone: the notice names it, and the page b
   await expect.poll(() => releasesOf(page)).toEqual([two.release]);
 });
 
+test('files of the old copy that the server does not send: the new version is offered, and taken at once', async ({
+  page,
+}) => {
+  const slow = await buildTinySite(join(folder, 'slow'), 'slow', { silence: 600_000 });
+  // Nothing can be had from the browser's HTTP cache.
+  server.caching = () => 'no-store';
+  server.folder = slow.folder;
+  await page.goto(server.url('docs/page-1/'));
+  await reach(page, 'ready');
+  await page.goto(server.url('docs/page-2/'));
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  await askForUpdate(page);
+  await expect(notice(page)).toBeVisible();
+
+  server.troubles.set('docs/page-5/', 'hang');
+  await spoil(page, { release: slow.release, files: /page-5/, how: 'deleted' });
+  await page.goto(server.url('docs/page-3/'));
+  await reach(page, 'downloading');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page)).toHaveText('docs/page-3 two');
+  await reach(page, 'ready');
+});
+
 test('packs of another release: the new one is put together from its files', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { SwitchServer } from '../support/switch-server.ts';
-import { reach, stateOf, storedFiles } from '../support/tiny-copy.ts';
+import { reach, spoil, stateOf, stopWorker, storedFiles } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
 
 /** The worker against a server that misbehaves. The site is a few pages; the worker and the page's parts are the real ones. */
@@ -167,6 +167,24 @@ test('a tab closed in the middle: the next visit goes on where it stopped', asyn
   expect(kept.length).toBeGreaterThan(8);
   // Pages, because the document of the tab and what it links may be asked for anew.
   expect(askedAgain(kept)).toEqual([]);
+});
+
+test('the browser ends the worker while it fetches what is missing: nobody waits for it', async ({ page }) => {
+  // Nothing can be had from the browser's HTTP cache.
+  server.caching = () => 'no-store';
+  await page.goto(server.url());
+  await reach(page, 'ready');
+  await page.goto(server.url('docs/page-2/'));
+  await reach(page, 'ready');
+  server.troubles.set('docs/page-5/', 'hang');
+  await spoil(page, { release: one.release, files: /page-5/, how: 'deleted' });
+  await page.goto(server.url('docs/page-3/'));
+  await reach(page, 'downloading');
+  await stopWorker(page);
+  server.troubles.clear();
+  await reach(page, 'partial');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await reach(page, 'ready');
 });
 
 test('a new version is saved beside the old one, offered, and never mixed with it', async ({ context }) => {
