@@ -44,6 +44,28 @@ describe('runRetryQueue', () => {
     expect(result).toEqual({ failed: [], left: [], stopped: null });
   });
 
+  it('waits no longer for the next try when the clock is put back meanwhile', async () => {
+    let time = 3_600_000;
+    const waits: number[] = [];
+    await queue({
+      items: ['a'],
+      concurrency: 1,
+      now: () => time,
+      sleep: async (wait) => void waits.push(wait),
+      retryAfter: (_, attempt) => {
+        if (attempt > 0) return null;
+        queueMicrotask(() => {
+          time = 0;
+        });
+        return 1_000;
+      },
+      run: async () => {
+        throw new Error('no');
+      },
+    });
+    expect(waits).toEqual([1_000]);
+  });
+
   it('goes on when one fails, and reports it', async () => {
     const error = new Error('no');
     const done: string[] = [];

@@ -24,6 +24,8 @@ export interface RetryQueueResult<T, Reason> {
 interface Try<T> {
   item: T;
   attempt: number;
+  /** Milliseconds to wait after the try before, and when that is over. */
+  delay: number;
   due: number;
 }
 
@@ -36,7 +38,7 @@ interface Try<T> {
 export async function runRetryQueue<T, Reason>(
   options: RetryQueueOptions<T, Reason>,
 ): Promise<RetryQueueResult<T, Reason>> {
-  const fresh: Try<T>[] = options.items.map((item) => ({ item, attempt: 0, due: 0 })).reverse();
+  const fresh: Try<T>[] = options.items.map((item) => ({ item, attempt: 0, delay: 0, due: 0 })).reverse();
   const again: Try<T>[] = [];
   const result: RetryQueueResult<T, Reason> = { failed: [], left: [], stopped: null };
   const asked = new Set<Promise<Reason | null>>();
@@ -55,7 +57,7 @@ export async function runRetryQueue<T, Reason>(
       const delay = result.stopped === null ? options.retryAfter(error, one.attempt) : null;
       if (result.stopped !== null) result.left.push(one.item);
       else if (delay === null) result.failed.push({ item: one.item, error });
-      else again.push({ item: one.item, attempt: one.attempt + 1, due: options.now() + delay });
+      else again.push({ item: one.item, attempt: one.attempt + 1, delay, due: options.now() + delay });
     }
   }
 
@@ -67,7 +69,8 @@ export async function runRetryQueue<T, Reason>(
       }
       const one = next();
       if (one === undefined) return;
-      const wait = one.due - options.now();
+      // A clock that is put back meanwhile would have it wait until then.
+      const wait = Math.min(one.due - options.now(), one.delay);
       if (wait > 0) await options.sleep(wait);
       if (result.stopped === null) await attempt(one);
       else result.left.push(one.item);
