@@ -2,6 +2,7 @@ import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
 import { type OfflineState, useOffline } from '../offline-store.ts';
+import { ownFiles } from './own-files.ts';
 import { finishRemoval } from './removal.ts';
 import { workerScriptUrl } from './script-url.ts';
 import {
@@ -254,18 +255,11 @@ const NOTHING_SAVED: Partial<OfflineState> = {
   verifyEnded: false,
 };
 
-/** Paths below the base of the scripts and styles that this page runs. They tell the worker the page's release. */
+/** The site's scripts and styles that this page runs. They tell the worker the page's release. */
 function scriptsAndStyles(): string[] {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link[rel="stylesheet"], link[rel="modulepreload"]',
   );
-  return (
-    [...elements]
-      .map((element) => ('src' in element ? element.src : element.href))
-      // What an extension of the browser has put in need not have an address.
-      .filter((address) => URL.canParse(address))
-      .map((address) => new URL(address).pathname)
-      .filter((path) => path.startsWith(link.base))
-      .map((path) => decodeURIComponent(path.slice(link.base.length)))
-  );
+  const addresses = [...elements].map((element) => ('src' in element ? element.src : element.href));
+  return ownFiles(addresses, link.base);
 }

@@ -1,0 +1,16 @@
+import { decodePart } from '../../../contract/urls.ts';
+
+/** Folder of all scripts and styles of the site, below the base. */
+const ASSETS = 'assets/';
+
+/**
+ * Files of the site at these addresses of scripts and styles, as paths below the base. What extensions of the browser, and hosts
+ * or proxies before the site, put into its pages is left out: no release has it, and the page would seem to be of none.
+ */
+export function ownFiles(addresses: readonly string[], base: string): string[] {
+  return addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).pathname)
+    .filter((path) => path.startsWith(base + ASSETS))
+    .map((path) => decodePart(path.slice(base.length)));
+}
