@@ -15,7 +15,8 @@ import type {
  */
 export type OfflineStatus = 'unknown' | 'unsupported' | 'off' | 'downloading' | 'ready' | 'partial' | 'error';
 
-export type OfflineReason = OfflineCopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused';
+/** `ended`: the browser ended the worker while it made the first copy. */
+export type OfflineReason = OfflineCopyProblem | 'insecure' | 'absent' | 'removed' | 'data-saver' | 'refused' | 'ended';
 
 export interface Amount {
   done: number;

@@ -36,6 +36,7 @@ const REASONS: Record<OfflineReason, string> = {
   full: 'The storage of this device is full.',
   lost: 'The connection was lost. The rest is saved as soon as it is back.',
   server: 'The server does not hand out all of its files. It is tried again.',
+  ended: 'The browser stopped this before everything was saved. It is tried again.',
   refused: 'The browser refused to save the site for offline reading. Everything else works.',
 };
 

@@ -1,7 +1,7 @@
 import type { OfflineCopyState, WorkerMessage } from '../../../contract/offline/offline.ts';
 import { local } from '../../state/storage.ts';
 import { statusOf } from '../copy-status.ts';
-import { type OfflineState, useOffline } from '../offline-store.ts';
+import { type OfflineReason, type OfflineState, useOffline } from '../offline-store.ts';
 import { ownFiles } from './own-files.ts';
 import { finishRemoval } from './removal.ts';
 import { workerScriptUrl } from './script-url.ts';
@@ -14,6 +14,7 @@ import {
   postponeUpdate,
   tryUpdate,
   tryUpdateIfDue,
+  tryUpdateLater,
 } from './updates.ts';
 import { AGAIN_AFTER } from './waits.ts';
 import { ask, askForLong, findRegistration, isRegistered, link } from './worker-link.ts';
@@ -86,13 +87,19 @@ function workerChanged({ target }: Event): void {
   if (state === 'redundant') workerGone();
 }
 
-/** A worker is gone: another one replaced it, its installation failed, or the site's data were deleted. */
+/**
+ * A worker is gone: another one replaced it, its installation failed, or the site's data were deleted. One that fails says so first; the
+ * browser may also have ended it while it was saving, and then it is tried again like one that failed.
+ */
 function workerGone(): void {
+  const { copy, status, updateProgress } = useOffline.getState();
+  if (updateProgress !== null) tryUpdateLater();
   set({ updateProgress: null });
-  const { copy, status } = useOffline.getState();
   if (copy !== null) void lookAgain();
-  // A first worker that fails leaves nothing behind, and the panel would wait for ever.
-  else if (!link.registration?.active && status === 'downloading') set({ status: 'error', reason: 'refused' });
+  else if (!link.registration?.active && status === 'downloading') {
+    set({ status: 'error', reason: 'ended' });
+    repairLater();
+  }
 }
 
 /** `sw.js` is always asked for anew. Its other scripts have names that say what is in them, so those that are there need not be. */
@@ -207,10 +214,13 @@ export async function greetRegistered(): Promise<OfflineCopyState | null> {
   return null;
 }
 
+/** Why there may be no first copy now, and one later. */
+const PASSING: readonly OfflineReason[] = ['server', 'lost', 'ended'];
+
 async function repairIfNeeded(): Promise<void> {
   window.clearTimeout(repairTimer);
   const { copy, reason, status } = useOffline.getState();
-  if (copy === null && status === 'error' && (reason === 'server' || reason === 'lost')) return startOfflineCopy();
+  if (copy === null && status === 'error' && reason !== null && PASSING.includes(reason)) return startOfflineCopy();
   if (copy === null || copy.missing.length === 0 || copy.busy || reason === 'denied' || reason === 'full') return;
   await repair();
   if (useOffline.getState().status === 'partial') repairLater();

@@ -88,17 +88,17 @@ async function completeUpdate(waiting: ServiceWorker): Promise<void> {
   const { update } = useOffline.getState();
   set({ update: update && { ...update, words: lostWords(update.release), ready: false } });
   const state = await askForLong(waiting, { type: 'DOWNLOAD_MISSING' }, null);
-  if (state === null) tryLater();
+  if (state === null) tryUpdateLater();
   else if (isReady(state)) await offerUpdate();
 }
 
 /** Tries again later, when a new version could not be saved: perhaps its files are still being uploaded. */
 export function postponeUpdate({ problem, missing }: OfflineCopyState): void {
   set({ updateProblem: problem, updateMissing: missing.filter(({ reason }) => reason !== undefined) });
-  tryLater();
+  tryUpdateLater();
 }
 
-function tryLater(): void {
+export function tryUpdateLater(): void {
   const tryAgain = () => {
     due = document.visibilityState === 'hidden';
     if (!due) void tryUpdate();

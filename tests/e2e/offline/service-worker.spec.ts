@@ -169,6 +169,24 @@ test('a tab closed in the middle: the next visit goes on where it stopped', asyn
   expect(askedAgain(kept)).toEqual([]);
 });
 
+test('the browser ends the first worker before all is saved: it says so, and goes on when the network is back', async ({
+  page,
+}) => {
+  server.troubles.set('docs/page-5/', 'hang');
+  await page.goto(server.url());
+  await expect.poll(() => server.requests.includes('docs/page-5/')).toBe(true);
+  await reach(page, 'downloading');
+  await stopWorker(page);
+  await reach(page, 'error');
+  await page.evaluate(() => window.openOfflinePanel());
+  await expect(
+    page.getByText('The browser stopped this before everything was saved. It is tried again.'),
+  ).toBeVisible();
+  server.troubles.clear();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await reach(page, 'ready');
+});
+
 test('the browser ends the worker while it fetches what is missing: nobody waits for it', async ({ page }) => {
   // Nothing can be had from the browser's HTTP cache.
   server.caching = () => 'no-store';
@@ -404,6 +422,8 @@ test('storage that is denied is told, and pages come from the server', async ({ 
   expect(await page.evaluate(() => window.offline.getState().reason)).toBe('denied');
   await page.goto(server.url('docs/page-2/'));
   await expect(page.locator('h1')).toHaveText('docs/page-2 one');
+  await reach(page, 'error');
+  expect(await page.evaluate(() => window.offline.getState().reason)).toBe('denied');
 });
 
 test('storage that is full is told, and what was saved is used', async ({ page }) => {
