@@ -267,7 +267,9 @@ export class OfflineWorker {
     );
   }
 
+  /** What cannot be deleted now is deleted next time: storage that is broken or denied keeps no page from an answer. */
   async #tidy(): Promise<void> {
-    await this.#releaseStore.tidy(await this.#openPages.ids());
+    const ids = await this.#openPages.ids();
+    await this.#releaseStore.tidy(ids).catch(() => undefined);
   }
 }

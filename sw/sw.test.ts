@@ -432,6 +432,19 @@ describe('a page asks', () => {
     expect(await hello(['a.js'], null)).toMatchObject({ yours: '' });
   });
 
+  it('who it is, and storage is broken: it hears that nothing can be stored', async () => {
+    await first();
+    const worker = await start('a', { active: true });
+    const broken = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+    Object.assign(storage, { keys: broken, open: broken, has: broken, match: broken });
+    const page = new FakeClient('page', 'docs/');
+    expect(await worker.ask({ type: 'HELLO', runs: ['a.js'] }, page)).toMatchObject({
+      state: { done: 0, problem: 'denied' },
+    });
+    expect(await worker.ask({ type: 'REPAIR' }, page)).toMatchObject({ done: 0, problem: 'denied' });
+    expect(await (await worker.open('docs/'))?.text()).toBe(filesOf('a')['docs/index.html']);
+  });
+
   it('to verify and to repair: what is damaged is found, and downloaded again', async () => {
     const worker = await first();
     const page = new FakeClient('page', 'docs/');

@@ -105,7 +105,8 @@ export class ReleaseStore {
   async introduce(client: string, runs: readonly string[]): Promise<string> {
     const record = await this.#context.records.read<ClientRecord>(CLIENT + client);
     if (record !== undefined && record.release !== FROM_NETWORK) return record.release;
-    const releases = [this.#release, ...(await this.stored())];
+    // Storage that is broken or denied keeps no page from an answer.
+    const releases = [this.#release, ...(await this.stored().catch(() => []))];
     for (const release of releases) {
       const files = await this.filesOf(release);
       if (files !== null && runs.every((file) => files.has(file))) {
