@@ -127,6 +127,30 @@ describe('OfflineCopy', () => {
     expect(await run).toMatchObject({ done: 2, missing: [{ url: 'app.js' }], problem: null });
   });
 
+  it('takes what cannot be read for damaged, and fetches it again', async () => {
+    await (await copyOf('r1')).downloadMissing(nothing);
+    const unreadable = keyOf(scope, { url: 'app.js', revision: await revisionOf(bytes('code')) });
+    const { open } = storage;
+    storage.open = async (name) => {
+      const cache = await open(name);
+      const { match } = cache;
+      cache.match = async (key, options) => {
+        if (key === unreadable && name === cacheName(base, 'r1')) throw new DOMException('', 'UnknownError');
+        return match(key, options);
+      };
+      return cache;
+    };
+    const copy = await copyOf('r1');
+    expect(await copy.verify(nothing)).toEqual({ checked: 3, corrupt: ['app.js'], missing: [] });
+    requested = [];
+    expect(await (await copyOf('r2')).downloadMissing(nothing)).toMatchObject({ done: 3, missing: [], problem: null });
+    expect(requested).toEqual(['app.js']);
+
+    storage.open = (name) => (name.endsWith('r3') ? open(name) : Promise.reject(new DOMException('', 'UnknownError')));
+    expect(await (await copyOf('r3')).downloadMissing(nothing)).toMatchObject({ done: 3, missing: [], problem: null });
+    expect(await copy.verify(nothing)).toMatchObject({ checked: 0, corrupt: [], missing: { length: 3 } });
+  });
+
   it('takes no other bytes than the published ones', async () => {
     server[`${scope}a/`] = '<h1>Sign in</h1>';
     const copy = await copyOf('r1');

@@ -116,8 +116,7 @@ export class OfflineCopy {
   /** Takes one file from the cache of another release, if its bytes are still the published ones. */
   async #reuse(cache: Cache, entry: ManifestEntry, from: string): Promise<boolean> {
     const key = keyOf(this.#context.scope, entry);
-    const stored = await (await this.#context.storage.open(from)).match(key, { ignoreVary: true });
-    const bytes = stored && (await intactBytes(stored, entry));
+    const bytes = await intactBytes(await this.#context.storage.open(from), key, entry);
     if (!bytes) return false;
     // Earlier releases of the site stored headers of the host, too, which nothing had checked.
     await putFile(cache, key, storable(entry.url, bytes));
@@ -154,12 +153,12 @@ export class OfflineCopy {
   /** Compares the SHA-256 of every stored file with the published one. Changes nothing. */
   async verify(onProgress: (done: number) => void): Promise<VerifyResult> {
     const result: VerifyResult = { checked: 0, corrupt: [], missing: [] };
-    const cache = await this.#open();
+    const cache = await this.#open().catch(() => undefined);
     for (const [index, entry] of this.#context.manifest.entries()) {
-      const stored = await cache.match(keyOf(this.#context.scope, entry), { ignoreVary: true });
-      if (stored === undefined) result.missing.push(entry.url);
+      const bytes = cache && (await intactBytes(cache, keyOf(this.#context.scope, entry), entry));
+      if (bytes === undefined) result.missing.push(entry.url);
       else result.checked += 1;
-      if (stored !== undefined && (await intactBytes(stored, entry)) === null) result.corrupt.push(entry.url);
+      if (bytes === null) result.corrupt.push(entry.url);
       onProgress(index + 1);
     }
     return result;
@@ -251,7 +250,8 @@ export class OfflineCopy {
     for (const name of await storage.keys()) {
       const other = releaseOf(base, name);
       if (other === null || other === release) continue;
-      for (const key of await keysOf(await storage.open(name))) places.set(key, name);
+      // One that cannot be read has nothing to give.
+      for (const key of await storage.open(name).then(keysOf, () => [])) places.set(key, name);
     }
     return places;
   }
@@ -271,10 +271,17 @@ function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-/** The bytes of a stored file, or null when they are not the published ones or cannot be read. */
-async function intactBytes(stored: Response, entry: ManifestEntry): Promise<ArrayBuffer | null> {
-  const bytes = await stored.arrayBuffer().catch(() => null);
-  return bytes !== null && (await revisionOf(bytes)) === entry.revision ? bytes : null;
+/**
+ * @returns the bytes of a stored file; null when they are not the published ones or cannot be read, as on a damaged disk; undefined
+ *   when it is not stored
+ */
+async function intactBytes(cache: Cache, key: string, entry: ManifestEntry): Promise<ArrayBuffer | null | undefined> {
+  try {
+    const bytes = await (await cache.match(key, { ignoreVary: true }))?.arrayBuffer();
+    return bytes === undefined || (await revisionOf(bytes)) === entry.revision ? bytes : null;
+  } catch {
+    return null;
+  }
 }
 
 async function keysOf(cache: Cache): Promise<string[]> {
