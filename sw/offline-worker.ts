@@ -176,7 +176,11 @@ export class OfflineWorker {
   async #takeTurn(): Promise<void> {
     const { host } = this.#context;
     const message: PageMessage = { type: 'GIVE_WAY' };
-    host.registration.active?.postMessage(message);
+    try {
+      host.registration.active?.postMessage(message);
+    } catch {
+      // It has just gone, and needs to do nothing.
+    }
     await host.skipWaiting();
   }
 

@@ -49,22 +49,31 @@ export async function connect(options: { base: string }): Promise<void> {
 /** Registers the worker, which downloads what is missing. The panel's "Download" does so after a removal. */
 export async function startOfflineCopy(): Promise<void> {
   local.remove('docs-offline');
-  try {
-    listen();
-    // Not by Workbox, which registers only once: after a removal it is done again.
-    link.registration = (await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base))) ?? null;
-    noteUpdateCheck();
-  } catch {
-    // A worker that was registered with other options is asked for anew, which fails without a network: it works all the same.
-    const found = await findRegistration();
-    link.registration = found?.active ? found : null;
-  }
+  const found = await findRegistration();
+  const registered = register();
+  // The browser registers only after an update that is under way, and a server may keep it waiting for that without an end.
+  link.registration = found?.active ? found : await registered;
   // Private windows, policies and blocked storage throw different errors, but the reader can do the same about all. What blocks
   // workers for a whole browser, as tools for tests do, answers with nothing.
   if (link.registration === null) return set({ status: 'error', reason: 'refused' });
   watch(link.registration);
   if (link.registration.active === null) set({ status: 'downloading', reason: null });
   else await introduce();
+}
+
+/** @returns null where the browser refuses */
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  try {
+    listen();
+    // Not by Workbox, which registers only once: after a removal it is done again.
+    const registration = await navigator.serviceWorker.register(scriptUrl, REGISTRATION(link.base));
+    noteUpdateCheck();
+    return registration ?? null;
+  } catch {
+    // A worker that was registered with other options is asked for anew, which fails without a network: it works all the same.
+    const found = await findRegistration();
+    return found?.active ? found : null;
+  }
 }
 
 /**

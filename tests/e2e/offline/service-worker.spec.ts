@@ -248,6 +248,20 @@ test('a new version is saved beside the old one, offered, and never mixed with i
   await expect.poll(caches).toEqual([`ort-server-docs:${TINY_BASE}:${two.release}`]);
 });
 
+test('a page that opens while the server is silent about a new worker knows its copy', async ({ page }) => {
+  await open(page);
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  const go = server.hold('sw.js');
+  const asked = server.requests.length;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => server.requests.slice(asked)).toContain('sw.js');
+  await open(page, 'docs/page-3/');
+  await reach(page, 'ready');
+  go();
+  await expect(page.getByText('New version available')).toBeVisible();
+});
+
 test('an update that breaks off leaves the old version whole and is taken up again', async ({ page }) => {
   await open(page);
   await reach(page, 'ready');
