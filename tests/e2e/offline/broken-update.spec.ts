@@ -13,6 +13,7 @@ import {
   serveWorkerWith,
   spoil,
   stateOf,
+  stopWorker,
   storedFiles,
 } from '../support/tiny-copy.ts';
 import { buildTinySite, TINY_BASE, type TinySite } from '../support/tiny-site.ts';
@@ -312,6 +313,23 @@ test('a release that could not be saved is tried again by a page that stays open
   server.troubles.clear();
   server.folder = two.folder;
   await page.clock.runFor(10_000);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('so is one whose worker the browser has ended', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(server.url());
+  await page.clock.runFor(10_000);
+  await reach(page, 'ready');
+  server.folder = two.folder;
+  for (const path of namesOf(two, /assets\/offline/)) server.troubles.set(path, 'hang');
+  await askForUpdate(page);
+  const saves = async () => (await stateOf(page))?.updateProgress != null;
+  await expect.poll(saves).toBe(true);
+  await stopWorker(page);
+  await expect.poll(saves).toBe(false);
+  server.troubles.clear();
+  await page.clock.runFor(65_000);
   await expect(notice(page)).toBeVisible();
 });
 
