@@ -43,6 +43,7 @@ export const CHECKS = {
     'openapi-address',
     'openapi-link',
     'openapi-repeated-key',
+    'openapi-loose-yaml',
   ],
   /** What the pages of operations lack. */
   operations: [

@@ -4,7 +4,7 @@ import {
   escapePointerFragment,
   getLineColLocation,
   type NormalizedProblem,
-  parseYaml,
+  type Source,
 } from '@redocly/openapi-core';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
@@ -16,14 +16,21 @@ import { isNode, type Node, node, text } from './values.ts';
 /** Said of a file that a `$ref` names and that lies where the site takes no files from. */
 export const OUTSIDE = 'lies outside of the folder of the description';
 
-/**
- * Problems of the linter as diagnostics; files are named relative to the folder of the description.
- *
- * @param schemas what the description calls by name
- */
-export function toDiagnostics(problems: readonly NormalizedProblem[], folder: string, schemas: Node): Diagnostic[] {
+/** The description that problems are about. */
+export interface Linted {
+  /** Absolute; files are named relative to it. */
+  folder: string;
+  /** What it calls by name. */
+  schemas: Node;
+  /** What was read from a file. */
+  parsed(source: Source): unknown;
+}
+
+/** Problems of the linter as diagnostics. */
+export function toDiagnostics(problems: readonly NormalizedProblem[], linted: Linted): Diagnostic[] {
+  const { folder } = linted;
   return problems
-    .filter((problem) => !problem.ignored && !isMappedByName(problem, schemas))
+    .filter((problem) => !problem.ignored && !isMappedByName(problem, linted))
     .map((problem) => {
       const place = problem.location[0];
       const start = place && getLineColLocation(place).start;
@@ -34,30 +41,30 @@ export function toDiagnostics(problems: readonly NormalizedProblem[], folder: st
         rule: problem.message.includes(OUTSIDE) ? 'outside-folder' : `openapi-${kebab(problem.ruleId)}`,
         file: displayName(place?.source.absoluteRef ?? folder, folder),
         ...(start && { line: start.line, column: start.col }),
-        message: `${withoutFolder(messageOf(problem), folder).trim().replace(/\.$/, '')}${pointer}.`,
+        message: `${withoutFolder(messageOf(problem, linted), folder).trim().replace(/\.$/, '')}${pointer}.`,
         ...(hint !== undefined && { hint }),
       };
     });
 }
 
 /** The linter does not say which reference it means when the rest of it is in the same file. */
-function messageOf(problem: NormalizedProblem): string {
+function messageOf(problem: NormalizedProblem, linted: Linted): string {
   const { message, ruleId } = problem;
   if (ruleId !== 'no-unresolved-refs' || !message.startsWith("Can't resolve $ref")) return message;
-  const value = valueAt(problem);
+  const value = valueAt(problem, linted);
   const ref = typeof value === 'string' ? value : node(value).$ref;
   return typeof ref === 'string' ? message.replace('$ref', `$ref \`${ref}\``) : message;
 }
 
 /** The mapping of a discriminator names schemas, or refers to them (OpenAPI, Discriminator Object); the linter knows only the latter. */
-function isMappedByName(problem: NormalizedProblem, schemas: Node): boolean {
+function isMappedByName(problem: NormalizedProblem, linted: Linted): boolean {
   const isMapping = /\/discriminator\/(?:mapping\/[^/]+|defaultMapping)$/.test(problem.location[0]?.pointer ?? '');
-  const value = isMapping && problem.ruleId === 'no-unresolved-refs' ? valueAt(problem) : undefined;
-  return typeof value === 'string' && Object.hasOwn(schemas, value);
+  const value = isMapping && problem.ruleId === 'no-unresolved-refs' ? valueAt(problem, linted) : undefined;
+  return typeof value === 'string' && Object.hasOwn(linted.schemas, value);
 }
 
-function valueAt({ location: [place] }: NormalizedProblem): unknown {
-  return place?.pointer ? resolvePointer(node(parseYaml(place.source.body)), place.pointer) : undefined;
+function valueAt({ location: [place] }: NormalizedProblem, { parsed }: Linted): unknown {
+  return place?.pointer ? resolvePointer(node(parsed(place.source)), place.pointer) : undefined;
 }
 
 /** Neither a field that the specification does not know nor a missing description breaks a page. */

@@ -290,4 +290,52 @@ describe('a file that is not as it should be', () => {
       { file: name, line, message: expect.stringContaining('`/a`') },
     ]);
   });
+
+  const VALUES = `${START}paths: {}
+components:
+  schemas:
+    Pet:
+      type: object
+      description: `;
+  test.each([
+    ['quotes', `${VALUES}'One\n      two'\n`, 9, { description: 'One two' }],
+    ['brackets', `${VALUES}One\n      example: {\n        "a": 1\n      }\n`, 11, { example: { a: 1 } }],
+    [
+      'a comment',
+      `${VALUES}'One'# a pet\n      example: 2026-01-31\n`,
+      8,
+      { description: 'One', example: '2026-01-31' },
+    ],
+  ])(
+    'YAML that other programs read is read, and the place of what is wrong told: %s',
+    async (_, content, line, pet) => {
+      const { description, diagnostics } = await read('loose.yaml', content);
+      expect(diagnostics.map(({ rule, file, line: place }) => [rule, file, place])).toEqual([
+        ['openapi-loose-yaml', 'loose.yaml', line],
+      ]);
+      expect(JSON.parse(description?.json ?? '{}').components.schemas.Pet).toMatchObject(pet);
+    },
+  );
+
+  test('a key that is there twice leaves merged keys, and the linter works on, beside loose YAML', async () => {
+    const { description, diagnostics } = await read(
+      'merged.yaml',
+      `${VALUES}'One\n      two'\n      discriminator: { propertyName: a, mapping: { a: Nobody } }\n${[
+        '    Cat:',
+        '      <<: &base { type: object, required: [a] }',
+        '      title: One',
+        '      title: Two',
+        '      properties: { a: { type: string } }',
+      ].join('\n')}\n`,
+    );
+    expect(diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['openapi-loose-yaml', 9],
+      ['openapi-no-unresolved-refs', 10],
+      ['openapi-repeated-key', 14],
+    ]);
+    expect(JSON.parse(description?.json ?? '{}').components.schemas.Cat).toMatchObject({
+      required: ['a'],
+      title: 'Two',
+    });
+  });
 });

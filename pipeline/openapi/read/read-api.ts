@@ -10,7 +10,6 @@ import {
   Source,
   YamlParseError,
 } from '@redocly/openapi-core';
-import { parse } from 'yaml';
 import { jsonText } from '../../../contract/api/exact-numbers.ts';
 import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
@@ -23,6 +22,7 @@ import { yamlText } from '../yaml-text.ts';
 import { addressProblems, circleProblem, displayName, OUTSIDE, toDiagnostics } from './check.ts';
 import { ExactNumberKeeper } from './exact-numbers.ts';
 import { lintConfig } from './lint-rules.ts';
+import { looselyParsed } from './loose-yaml.ts';
 import { keyAt, repeatedKey, repeatedProblem } from './repeated-keys.ts';
 import { sizeProblem } from './size.ts';
 import { isNode, type Node, node, text } from './values.ts';
@@ -94,9 +94,14 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
       ]),
       files: resolver.loaded.map(({ absoluteRef }) => absoluteRef),
       diagnostics: sortDiagnostics([
-        ...toDiagnostics(problems, folder, node(node(root.components).schemas)),
+        ...toDiagnostics(problems, {
+          folder,
+          schemas: node(node(root.components).schemas),
+          parsed: (source) => resolver.documents.get(source)?.parsed,
+        }),
         ...addressProblems(plan, name),
         ...resolver.repeated.map(({ file: place, ...problem }) => repeatedProblem(displayName(place, folder), problem)),
+        ...resolver.loose.map((error) => looseProblem(error, displayName(error.source.absoluteRef, folder))),
       ]),
       description: {
         yaml: yamlText(published, exact),
@@ -124,6 +129,10 @@ class LocalResolver extends BaseResolver {
   readonly loaded: Source[] = [];
   /** Keys that an object has twice, the first of each file. */
   readonly repeated: { file: string; line: number; key: string }[] = [];
+  /** Where YAML is not quite right, the first place of each file. */
+  readonly loose: YamlParseError[] = [];
+  /** Files as they were read. */
+  readonly documents = new Map<Source, Document>();
   /** Of all its files. */
   readonly numbers = new ExactNumberKeeper();
 
@@ -150,17 +159,24 @@ class LocalResolver extends BaseResolver {
     return source;
   }
 
-  /** The parser of the linter ends at 100 levels, and at a key that is there twice. */
+  /** What the parser of the linter refuses and others read is told, and read. */
   #parseYaml(source: Source, isRoot?: boolean): Document {
     const body = this.numbers.ofYaml(plainPointers(source.body));
     try {
       const { absoluteRef, mimeType } = source;
       return { source, parsed: super.parseDocument(new Source(absoluteRef, body, mimeType), isRoot).parsed };
     } catch (error) {
-      if (!/maxDepth|duplicated mapping key/.test(String((error as Error).message))) throw error;
-      if (error instanceof YamlParseError && /duplicated/.test(error.message))
-        this.repeated.push({ file: source.absoluteRef, line: error.line, key: keyAt(source.body, error.line) });
-      return { source, parsed: parse(body, { maxAliasCount: -1, uniqueKeys: false }) };
+      const loose = error instanceof YamlParseError ? looselyParsed(body) : undefined;
+      if (loose === undefined) throw error;
+      const { message } = error as YamlParseError;
+      if (!/maxDepth|duplicated mapping key/.test(message)) this.loose.push(error as YamlParseError);
+      if (loose.repeatedLine !== undefined)
+        this.repeated.push({
+          file: source.absoluteRef,
+          line: loose.repeatedLine,
+          key: keyAt(source.body, loose.repeatedLine),
+        });
+      return { source, parsed: loose.parsed };
     }
   }
 
@@ -181,6 +197,7 @@ class LocalResolver extends BaseResolver {
     const document = json ?? this.#parseYaml(source, isRoot);
     const problem = sizeProblem(document.parsed, source.absoluteRef);
     if (problem && !isRoot) throw new YamlParseError(new Error(problem.message), source);
+    this.documents.set(source, document);
     return document;
   }
 }
@@ -190,13 +207,12 @@ const plainPointers = (text: string) => text.replace(/%7E(?=[01])(?<=\$ref["']?\
 
 function unreadable(error: Error, file: string): Diagnostic {
   if (error instanceof YamlParseError) {
-    const message = error.message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
     return {
       severity: 'error',
       rule: 'openapi-syntax',
       file,
       ...(error.line > 0 && { line: error.line, column: error.col }),
-      ...syntaxWords(message, error.source.body.split('\n')[error.line - 1]),
+      ...syntaxWords(reasonOf(error), error.source.body.split('\n')[error.line - 1]),
     };
   }
   const missing = error instanceof ResolveError && /ENOENT|no such file/i.test(error.message);
@@ -206,6 +222,22 @@ function unreadable(error: Error, file: string): Diagnostic {
     file,
     message: missing ? 'The file does not exist.' : `The file cannot be read: ${error.message}.`,
     hint: 'Set DOCS_OPENAPI to the root file of an OpenAPI description.',
+  };
+}
+
+const reasonOf = ({ message }: YamlParseError) => message.split('\n')[0]?.replace(/ in "[^"]*" \(\d+:\d+\)$/, '') ?? '';
+
+function looseProblem(error: YamlParseError, file: string): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'openapi-loose-yaml',
+    file,
+    line: error.line,
+    column: error.col,
+    message: `The file is no valid YAML, but is read as most programs read it: ${reasonOf(error)}.`,
+    hint: /indentation/.test(error.message)
+      ? 'Indent all lines of what stands in quotes, braces or brackets further than the key before it, and put a space before a comment.'
+      : LOOK_THERE,
   };
 }
 
@@ -235,9 +267,11 @@ function syntaxWords(message: string, line = ''): Pick<Diagnostic, 'message' | '
       ? 'This line is one of a template: name the file that is made of it.'
       : /\btab\b/.test(message)
         ? 'Indent with spaces: YAML takes no tabs.'
-        : 'Look at quotes, brackets, commas and the indentation at this place and in the line above.',
+        : LOOK_THERE,
   };
 }
+
+const LOOK_THERE = 'Look at quotes, brackets, commas and the indentation at this place and in the line above.';
 
 function isJson(body: string): boolean {
   try {
