@@ -15,9 +15,11 @@ import { moduleOfPage, pageOfModule } from '../markdown/module-path.ts';
 import { type PreprocessNote, preprocess } from '../markdown/preprocess.ts';
 import { MATH } from '../markdown/remark/math.ts';
 import { type StageOptions, stages } from '../markdown/stages.ts';
+import { type MdxError, syntaxFault } from '../markdown/syntax-fault.ts';
 
 /** Stands for the text of a file that is none. */
 const NOT_UTF_8 = '\0';
+const WRONG_ENCODING: MdxError = { reason: 'it is not written in UTF-8', hint: 'Save it again as UTF-8.' };
 
 /** What Docusaurus' pages export of themselves. */
 interface Written {
@@ -84,7 +86,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
         const notes: PreprocessNote[] = [];
         const note = (one: PreprocessNote) => notes.push(one);
         const prepared = preprocess(body, { ...options, plain: format === 'md', note });
-        if (text === NOT_UTF_8) throw new Error('It is not written in UTF-8.');
+        if (text === NOT_UTF_8) throw WRONG_ENCODING;
         // The compiler cuts an id at its first "?", which may stand in a file's name.
         const result = await compilers[format].transform.call(this as never, prepared, encodeURIComponent(path));
         const file = files.get(path);
@@ -101,7 +103,7 @@ export function markdownPlugin(root: string, context: () => MarkdownContext, opt
       try {
         return await compiled(formatOf(path, splitFrontMatter(text, name).frontMatter, context().mdFormat), lines);
       } catch (error) {
-        const page = failed(name, conflictIn(lines) ?? error);
+        const page = failed(name, conflictIn(lines) ?? error, lines);
         problem = page.diagnostics[0];
         if (context().lenient && problem && text !== NOT_UTF_8) {
           problem = { ...problem, severity: 'warning', message: `${problem.message}. It is read as plain Markdown` };
@@ -164,36 +166,13 @@ function conflictIn(text: string): MdxError | null {
 
 const CONFLICT = 'Keep one side, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
-interface MdxError {
-  hint?: string;
-  reason?: string;
-  message?: string;
-  line?: number;
-  column?: number;
-  place?: { line?: number; column?: number; start?: { line: number; column: number } };
-}
-
-function failed(file: string, cause: unknown): CompiledDoc {
-  const error = cause as MdxError;
-  const named = /\((\d+):(\d+)/.exec(error.reason ?? error.message ?? '');
-  const known = error.place?.start ?? error.place ?? error;
-  const place = known.line === undefined && named ? { line: Number(named[1]), column: Number(named[2]) } : known;
+function failed(file: string, cause: unknown, text: string): CompiledDoc {
+  const { reason, ...fault } = syntaxFault(cause as MdxError, text);
+  const message = `This page cannot be compiled: ${reason}`;
   return {
     sections: [],
     links: [],
     assets: [],
-    diagnostics: [
-      {
-        severity: 'error',
-        rule: 'markdown-syntax',
-        file,
-        ...(place.line !== undefined && { line: place.line }),
-        ...(place.column !== undefined && { column: place.column }),
-        message: `This page cannot be compiled: ${error.reason ?? error.message ?? String(cause)}`,
-        hint:
-          error.hint ??
-          'Outside of code, "{" and "<" begin an expression or an element: put them in backticks or write \\{ and &lt;.',
-      },
-    ],
+    diagnostics: [{ severity: 'error', rule: 'markdown-syntax', file, message, ...fault }],
   };
 }
