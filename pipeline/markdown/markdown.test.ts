@@ -456,6 +456,46 @@ describe('links and images', () => {
     expect(doc.diagnostics.map(({ message }) => message).join()).toMatch(/"gone".*"word".*"2"/);
   });
 
+  it.each([
+    ['[a] (b.md)', 'a blank stands before the address'],
+    ['![a](b.png "c)', 'its title has no end'],
+    ["[a](b.md#d 'c)", 'its title has no end'],
+  ])('%s is no link, and told', async (text, reason) => {
+    const { doc } = await run(`Text\n${text}.\n`);
+    expect(doc.diagnostics).toMatchObject([
+      { severity: 'warning', rule: 'undefined-reference', line: 2, message: expect.stringContaining(reason) },
+    ]);
+  });
+
+  it.each([
+    ['| a | b |\n|---|---|\n| 1 | 2 |\n| `x | y` | z |', 'table', 4, '"z" is not shown'],
+    ['> | a | b |\n> |---|\n> | 1 | 2 |', 'table', 1, 'the line of hyphens has 1 columns, the head 2'],
+    ['| a | b |\n| 1 | 2 |', 'table', 1, 'it has no head'],
+    ['Text.\n\n[^a]: Note.', 'footnote', 3, '"[^a]" is not shown'],
+    ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it holds all that is below it'],
+    ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it holds all that is below it'],
+    ['Text.\n\n##Next', 'heading', 3, '"##Next" is no heading'],
+  ])('%j is a slip, and told', async (text, rule, line, message) => {
+    const { doc } = await run(`${text}\n`);
+    expect(doc.diagnostics).toMatchObject([
+      { severity: 'warning', rule, line, message: expect.stringContaining(message), hint: expect.stringMatching(/\S/) },
+    ]);
+  });
+
+  it.each([
+    '| a | b |\n|---|---|\n| `x \\| y` | z |\n| 1 |\n| 1 | 2 | |',
+    'a | b\n:-- | --:\n1 | 2\ntext',
+    'A | b\nand c | d.\n\nx\n---',
+    '> ```sh\n> echo\n> ```\n\n    code\n\n~~~~\n~~~\n~~~~~\n\n```\n```',
+    '- a\n\n  ```sh\n  echo\n  ```\n- b',
+    'A[^n].\n\n[^N]: Note.\n\n\\##Next, #1 and ## Next',
+    ':::note\n\n```sh\necho\n```\n\n:::',
+    '[a](b.md "c") [d] (see e) (f.md)',
+  ])('%j is none', async (text) => {
+    const { doc } = await run(`${text}\n`);
+    expect(doc.diagnostics).toEqual([]);
+  });
+
   it('a heading without words is told, and one that is a picture is not', async () => {
     const { doc } = await run('## {#only}\n\n## ![Icon](icon.svg)\n\n##\n');
     expect(doc.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([

@@ -22,6 +22,7 @@ import { remarkHtml } from './remark/remark-html.ts';
 import { remarkImageReferences, remarkImages } from './remark/remark-images.ts';
 import { remarkImports } from './remark/remark-imports.ts';
 import { remarkLinks } from './remark/remark-links.ts';
+import { remarkSlips } from './remark/remark-slips.ts';
 import { remarkStrayColons } from './remark/remark-stray-colons.ts';
 import { remarkTabs } from './remark/remark-tabs.ts';
 import { remarkUndefinedReferences } from './remark/remark-undefined-references.ts';
@@ -52,6 +53,7 @@ export function stages(
       [remarkHtml, context],
       [remarkStrayColons, context],
       [remarkUndefinedReferences, context],
+      [remarkSlips, context],
       [remarkAdmonitions, context],
       remarkImageReferences,
       [remarkLinks, context],

@@ -4,8 +4,12 @@ import type { VFile } from 'vfile';
 import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
-/** `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing behind a backslash. */
-const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\]\[(?<name>[^[\]]*)\]/g;
+/**
+ * `[^note]`, `[text][name]` and `[text][]`; not `list[0][1]`, and nothing behind a backslash. Also `[text] (page.md)`, and
+ * `[text](page.md "title)`.
+ */
+const REFERENCE =
+  /(?<!\\)\[\^(?<note>[^\]\s]+)\](?!:)|(?<![\w\]\\])!?\[(?<text>[^[\]^][^[\]]*)\](?:\[(?<name>[^[\]]*)\]|(?<gap>[ \t]*)\((?<address>[^\s()]+\.[a-z\d]{2,4}(?:#[^\s()]*)?)(?<title>[ \t]+["'][^)\n]*)?\))/g;
 
 /**
  * Tells of references and footnotes that nothing defines: those that are defined are no text any more, and Markdown shows the
@@ -21,6 +25,7 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
       // As it was written: in the text itself a bracket that was escaped is like any other.
       const written = source.slice(start.offset, end.offset);
       for (const { 0: whole, index, groups = {} } of written.matchAll(REFERENCE)) {
+        if (groups.address && !groups.gap && !groups.title) continue;
         const line = start.line + written.slice(0, index).split('\n').length - 1;
         const place = { position: { start: { line, column: 1 } } };
         const text = explain(whole, groups);
@@ -30,7 +35,13 @@ export function remarkUndefinedReferences(context: MarkdownContext) {
   };
 }
 
-function explain(whole: string, { note, text, name }: Record<string, string | undefined>) {
+function explain(whole: string, { note, text, name, gap, address, title }: Record<string, string | undefined>) {
+  if (address !== undefined) {
+    return {
+      message: `"${whole}" is shown as it is: ${gap ? 'a blank stands before the address' : 'its title has no end'}.`,
+      hint: `Write "[${text}](${address}${title === undefined ? '' : ' "title"'})".`,
+    };
+  }
   if (note !== undefined) {
     return {
       message: `"${whole}" is shown as it is: the page has no footnote "${note}".`,

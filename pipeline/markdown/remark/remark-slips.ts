@@ -1,0 +1,105 @@
+import type { Code, FootnoteDefinition, Paragraph, Root, Table } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { type MarkdownContext, warning } from '../context.ts';
+import { compiledDoc } from '../file-data.ts';
+
+interface Slip {
+  rule: 'code-fence' | 'footnote' | 'heading' | 'table';
+  node: Parameters<typeof warning>[2];
+  message: string;
+  hint: string;
+}
+
+/**
+ * Tells of what Markdown takes without a word, and an author never means: text that is not shown, code that holds the rest of
+ * the page, and what is nearly a table or a heading.
+ */
+export function remarkSlips(context: MarkdownContext) {
+  return (tree: Root, file: VFile) => {
+    const source = String(file.value);
+    const written = ({ position }: Code | Paragraph) =>
+      source.slice(position?.start.offset, position?.end.offset).split(/\r?\n/);
+    const mentioned = new Set<string>();
+    visit(tree, 'footnoteReference', ({ identifier }) => {
+      mentioned.add(identifier);
+    });
+    const slips: (Slip | undefined)[] = [];
+    visit(tree, (node) => {
+      if (node.type === 'table') slips.push(...lostCells(node));
+      else if (node.type === 'footnoteDefinition') slips.push(lostFootnote(node, mentioned));
+      else if (node.type === 'code') slips.push(openFence(node, written(node)));
+      else if (node.type === 'paragraph') slips.push(noTable(node, written(node)), noHeading(node, written(node)));
+    });
+    for (const slip of slips) {
+      if (slip === undefined) continue;
+      const { rule, node, ...text } = slip;
+      compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), rule, node, text));
+    }
+  };
+}
+
+/** A row ends with the last column of its table (https://github.github.com/gfm/#tables-extension-). */
+function lostCells({ children: [head, ...rows] }: Table): Slip[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap(({ children }): Slip[] => {
+    const node = children[columns];
+    const lost = children
+      .slice(columns)
+      .map((cell) => textOf(cell))
+      .join(' | ')
+      .trim();
+    if (node === undefined || lost === '') return [];
+    const message = `"${lost}" is not shown: the row has ${children.length} cells, and the table ${columns} columns.`;
+    return [{ rule: 'table', node, message, hint: 'Within a cell, in code too, write "\\|".' }];
+  });
+}
+
+function lostFootnote(node: FootnoteDefinition, mentioned: ReadonlySet<string>): Slip | undefined {
+  if (mentioned.has(node.identifier)) return undefined;
+  const name = `[^${node.label ?? node.identifier}]`;
+  return {
+    rule: 'footnote',
+    node,
+    message: `The footnote "${name}" is not shown: no text refers to it.`,
+    hint: `Write "${name}" where it belongs, or take it out.`,
+  };
+}
+
+/** Without an end it goes to that of the page, or of what it stands in (https://spec.commonmark.org/0.31.2/#fenced-code-blocks). */
+function openFence(node: Code, lines: readonly string[]): Slip | undefined {
+  const [, mark] = /^(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : '';
+  if (mark === undefined || (last.startsWith(mark) && /^(?:`+|~+)$/.test(last))) return undefined;
+  return {
+    rule: 'code-fence',
+    node,
+    message: 'The code has no end: it holds all that is below it.',
+    hint: `End it with a line of "${mark}".`,
+  };
+}
+
+const DELIMITERS = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/;
+const cellsIn = (line: string) => line.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+
+function noTable(node: Paragraph, lines: readonly string[]): Slip | undefined {
+  const rows = lines.map((line) => line.replace(/^[\s>]*/, '').trimEnd());
+  const at = rows.findIndex((row, index) => index > 0 && row.includes('|') && DELIMITERS.test(row));
+  const hint = 'Below its head, a table has a line with "---" for each column, between "|".';
+  const above = rows[at - 1];
+  if (at > 0 && above?.includes('|')) {
+    const counts = `the line of hyphens has ${cellsIn(rows[at] ?? '')} columns, the head ${cellsIn(above)}`;
+    return { rule: 'table', node, message: `This is no table, and is shown as it is: ${counts}.`, hint };
+  }
+  if (rows.length < 2 || !rows.every((row) => /^\|.*\|.*\|$/.test(row))) return undefined;
+  return { rule: 'table', node, message: 'This is no table, and is shown as it is: it has no head.', hint };
+}
+
+/** One sign alone is a tag, a channel or a number more often. */
+function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | undefined {
+  const [, signs] = /^(#{2,6})\p{L}/u.exec(line) ?? [];
+  if (signs === undefined) return undefined;
+  const hint = `Write a space behind "${signs}"; where no heading is meant, a backslash before it.`;
+  return { rule: 'heading', node, message: `"${line}" is no heading, and is shown as it is.`, hint };
+}
