@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import { explainIssue } from './explain-issue.ts';
+import { readTextFile } from './text-file.ts';
 import { TOO_MUCH_HINT, tooMuch } from './written-out.ts';
 
 export interface YamlSource {
@@ -86,6 +87,21 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
   );
   const rest = schema.safeParse(without(plain.value, result.error.issues));
   return { ...(rest.success && { value: rest.data }), placeOf, diagnostics };
+}
+
+/**
+ * As `readYaml`, of a file that an author wrote; one that is no text counts as an empty one, and is told.
+ *
+ * @param path absolute
+ */
+export function readYamlFile<T>(
+  path: string,
+  source: Omit<YamlSource, 'text'>,
+  schema: z.ZodType<T>,
+): YamlReading<T> & { text: string } {
+  const { text, diagnostics } = readTextFile(path, source.file);
+  if (text === null) return { text: '', diagnostics, placeOf: () => ({ line: 1, column: 1 }) };
+  return { text, ...readYaml({ text, ...source }, schema) };
 }
 
 function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { message: string; hint: string } {

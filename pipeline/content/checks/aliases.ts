@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { readYaml, type YamlPlace } from '../yaml.ts';
+import { readYamlFile, type YamlPlace } from '../yaml.ts';
 
 export const ALIASES_FILE = 'data/aliases.yml';
 
@@ -23,7 +23,7 @@ export interface ReadAliases {
 export function readAliases(contentDir: string): ReadAliases {
   const path = join(contentDir, ALIASES_FILE);
   if (!existsSync(path)) return { aliases: {}, placeOf: () => ({}), diagnostics: [] };
-  const source = { text: readFileSync(path, 'utf8'), file: ALIASES_FILE, rule: 'aliases' };
-  const { value = {}, placeOf, diagnostics } = readYaml(source, schema);
+  const source = { file: ALIASES_FILE, rule: 'aliases' };
+  const { value = {}, placeOf, diagnostics } = readYamlFile(path, source, schema);
   return { aliases: value, placeOf: (address) => placeOf([address]), diagnostics };
 }

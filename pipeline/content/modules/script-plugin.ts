@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, transformWithOxc } from 'vite';
+import { textOfBytes } from '../text-file.ts';
 
 /**
  * Vite's own transformation leaves a content folder alone: pages are scripts already, and the plugin below compiles the
@@ -20,6 +22,15 @@ export function contentScripts(folders: readonly string[]): Plugin {
   return {
     name: 'docs:content-scripts',
     enforce: 'pre',
+    // The bundler would give up on everything else, too.
+    load: {
+      filter: { id: folders.map((folder) => below(folder, '.*\\.[mc]?[jt]sx?', '')) },
+      handler(id) {
+        if (!existsSync(id) || textOfBytes(readFileSync(id)) !== null) return null;
+        const fault = `${basename(id)}: it is not written in UTF-8. Save it again as UTF-8.`;
+        return { code: `throw new SyntaxError(${JSON.stringify(fault)});`, map: null, moduleType: 'js' };
+      },
+    },
     transform: {
       filter: { id: folders.map((folder) => below(folder, '.*\\.[mc]?[jt]sx?')) },
       async handler(text, id) {
@@ -58,10 +69,10 @@ function faultOf(error: unknown, file: string): string {
   return `${basename(file)}${place}: ${message.replace(/^\[\w+\] */, '')}`;
 }
 
-function below(folder: string, name: string): RegExp {
+function below(folder: string, name: string, query = '(?:\\?.*)?'): RegExp {
   const start = folder
     .replaceAll('\\', '/')
     .replace(/\/$/, '')
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${start}/(?!.*node_modules/)${name}(?:\\?.*)?$`);
+  return new RegExp(`^${start}/(?!.*node_modules/)${name}${query}$`);
 }

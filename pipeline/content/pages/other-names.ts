@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { readYaml } from '../yaml.ts';
+import { readYamlFile } from '../yaml.ts';
 
 const schema = z.array(z.strictObject({ names: z.array(z.string()).min(1), why: z.string().min(1) }));
 
@@ -11,6 +11,6 @@ export function readOtherNames(contentDir: string): { names: string[]; diagnosti
   const file = 'data/other-names.yml';
   const path = join(contentDir, file);
   if (!existsSync(path)) return { names: [], diagnostics: [] };
-  const { value, diagnostics } = readYaml({ text: readFileSync(path, 'utf8'), file, rule: 'reference-data' }, schema);
+  const { value, diagnostics } = readYamlFile(path, { file, rule: 'reference-data' }, schema);
   return { names: value?.flatMap(({ names }) => names) ?? [], diagnostics };
 }

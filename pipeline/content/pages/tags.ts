@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { kebabCase } from '../../../contract/kebab-case.ts';
 import { pagePath, type SitePath } from '../../../contract/urls.ts';
-import { readYaml } from '../yaml.ts';
+import { readYamlFile } from '../yaml.ts';
 import type { Doc } from './docs.ts';
 import { slugAddress } from './page-address.ts';
 import { takenAddress } from './taken-address.ts';
@@ -42,8 +42,7 @@ export function readTags(
     .find((name) => existsSync(join(contentDir, name)));
   let known: TagFile = {};
   if (file !== undefined) {
-    const text = readFileSync(join(contentDir, file), 'utf8');
-    const read = readYaml({ text, file, rule: 'tags' }, tagsSchema);
+    const read = readYamlFile(join(contentDir, file), { file, rule: 'tags' }, tagsSchema);
     diagnostics.push(...read.diagnostics);
     known = read.value ?? {};
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
@@ -6,7 +6,7 @@ import type { VersionInfo } from '../../../contract/site.ts';
 import { canonicalPath } from '../../../contract/urls.ts';
 import type { ContentPlace } from '../find-content.ts';
 import { sidebarsPlace } from '../sidebars/sidebars-file.ts';
-import { readYaml } from '../yaml.ts';
+import { readYamlFile } from '../yaml.ts';
 
 /** Where a version's pages are written and read; the layout is Docusaurus'. */
 export interface VersionSource {
@@ -30,8 +30,10 @@ export function readVersions({ contentDir, docsFolder }: ContentPlace): {
 } {
   const file = 'versions.json';
   const path = join(contentDir, file);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '[]';
-  const { value: names = [], diagnostics } = readYaml({ text, file, rule: 'versions' }, z.array(z.string().min(1)));
+  const list = existsSync(path)
+    ? readYamlFile(path, { file, rule: 'versions' }, z.array(z.string().min(1)))
+    : undefined;
+  const { text = '', value: names = [], diagnostics = [] } = list ?? {};
   const known = names.filter((name) => {
     if (existsSync(join(contentDir, folderOf(name)))) return true;
     diagnostics.push({

@@ -59,3 +59,26 @@ it('says what is wrong with its file and line, and keeps the rest', () => {
     expect.objectContaining({ severity: 'error', rule: 'category', file: 'docs/a/_category_.yml', line: 2 }),
   ]);
 });
+
+it.each(['_Category_.yml', '_category.yml', 'category_.yaml', '_categories_.json', '_category_.toml'])(
+  'tells of %s, which is not read',
+  (name) => {
+    write(`a/${name}`, 'label: A\n');
+    expect(read().diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        rule: 'category',
+        file: `docs/a/${name}`,
+        hint: expect.stringContaining('_category_.yml'),
+      },
+    ]);
+  },
+);
+
+it('tells of a second file of a folder', () => {
+  write('a/_category_.json', '{ "label": "One" }');
+  write('01-a/_category_.yml', 'label: Two\n');
+  const { categories, diagnostics } = read();
+  expect(categories.get('a')).toMatchObject({ label: 'Two' });
+  expect(diagnostics).toMatchObject([{ rule: 'category', file: 'docs/a/_category_.json' }]);
+});

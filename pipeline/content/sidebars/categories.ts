@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { listFiles } from '../../files/list-files.ts';
 import { type DocsFolder, splitNumberPrefix } from '../pages/docs.ts';
-import { readYaml } from '../yaml.ts';
+import { readYamlFile } from '../yaml.ts';
 
 /** `_category_` files as Docusaurus knows them, as YAML or JSON (which is YAML). */
 const categorySchema = z.strictObject({
@@ -41,6 +40,15 @@ export interface CategoryFile extends CategoryConfig {
   linkLine?: number;
 }
 
+const NAME = /^_category_\.(?:ya?ml|json)$/;
+/** What somebody meant to be one. */
+const NEARLY = /^(?:_categor(?:y|ies)_?|category_)\.(?:ya?ml|json|toml|[jt]s)$/i;
+const KNOWN = '_category_.yml, _category_.yaml or _category_.json';
+
+function unread(file: string, why: string, hint: string): Diagnostic {
+  return { severity: 'warning', rule: 'category', file, message: `This file is not read: ${why}.`, hint };
+}
+
 /** Folder (without number prefixes, relative to the docs folder) → what its `_category_` file says. */
 export function readCategories(folder: DocsFolder): {
   categories: Map<string, CategoryFile>;
@@ -51,13 +59,21 @@ export function readCategories(folder: DocsFolder): {
   const diagnostics: Diagnostic[] = [];
   for (const path of listFiles(root, folder)) {
     const parts = path.split('/');
-    if (!/^_category_\.(ya?ml|json)$/.test(parts.pop() ?? '')) continue;
+    const name = parts.pop() ?? '';
     const file = `${folder.folder}/${path}`;
-    const text = readFileSync(join(root, path), 'utf8');
-    const read = readYaml({ text, file, rule: 'category' }, categorySchema);
+    if (!NAME.test(name)) {
+      if (NEARLY.test(name)) diagnostics.push(unread(file, `its name is no "_category_.yml"`, `Call it ${KNOWN}.`));
+      continue;
+    }
+    const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
+    const other = categories.get(key);
+    if (other) {
+      diagnostics.push(unread(file, `${other.file} says what the category is`, 'Keep one of the two.'));
+      continue;
+    }
+    const { text, ...read } = readYamlFile(join(root, path), { file, rule: 'category' }, categorySchema);
     const linkLine = lineOf(text, /^\s*"?id"?\s*:|"id"\s*:/) || lineOf(text, /\bslug"?\s*:/);
     diagnostics.push(...read.diagnostics);
-    const key = parts.map((part) => splitNumberPrefix(part).name).join('/');
     if (read.value) categories.set(key, { ...read.value, file, ...(linkLine > 0 && { linkLine }) });
   }
   return { categories, diagnostics };

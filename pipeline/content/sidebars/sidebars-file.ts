@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { configText } from '../site/docusaurus-config.ts';
-import { readYaml } from '../yaml.ts';
+import { readTextFile } from '../text-file.ts';
+import { readYaml, readYamlFile } from '../yaml.ts';
 import { exportOf } from './sidebars-script.ts';
 
 /** An entry of a sidebars file, as Docusaurus knows it: an id, a category in short, or an object with a type. */
@@ -143,11 +144,12 @@ const SIDEBAR_PATH = /\bsidebarPath['"]?\s*:\s*(?:[\w.]+\((?:[\w.]+\s*,\s*)?)?['
 export async function readSidebars(contentDir: string, name: string): Promise<SidebarsFile> {
   const file = fileOf(contentDir, name);
   if (file === undefined) return { file: null, text: '', sidebars: {}, diagnostics: [] };
-  const text = readFileSync(join(contentDir, file), 'utf8');
   if (/\.(json|ya?ml)$/.test(file)) {
-    const read = readYaml({ text, file, rule: 'sidebars' }, sidebarsSchema);
-    return { file, text, sidebars: read.value ?? {}, diagnostics: read.diagnostics };
+    const read = readYamlFile(join(contentDir, file), { file, rule: 'sidebars' }, sidebarsSchema);
+    return { file, text: read.text, sidebars: read.value ?? {}, diagnostics: read.diagnostics };
   }
+  const { text, diagnostics: problems } = readTextFile(join(contentDir, file), file);
+  if (text === null) return { file, text: '', sidebars: {}, diagnostics: problems };
   try {
     const exported = JSON.stringify(await exportOf(join(contentDir, file))) ?? 'null';
     const read = readYaml({ text: exported, file, rule: 'sidebars' }, sidebarsSchema);

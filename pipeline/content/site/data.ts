@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { docPath } from '../../../contract/page/config-places.ts';
 import { CONFIG_TYPES, type ReferenceData } from '../../../contract/page/reference-data.ts';
 import { termTarget } from '../../../contract/page/term-target.ts';
-import { readYaml, type YamlReading } from '../yaml.ts';
+import { readYamlFile, type YamlReading } from '../yaml.ts';
 import { checkData, DATA_FILES, type DataPlace } from './check-data.ts';
 
 const configEntry = z.strictObject({
@@ -73,7 +73,7 @@ export function readReferenceData(contentDir: string): ReadData {
     const file = DATA_FILES[name];
     const path = join(contentDir, file);
     if (!existsSync(path)) return undefined;
-    const result = readYaml({ text: readFileSync(path, 'utf8'), file, rule: 'reference-data' }, schema);
+    const result = readYamlFile(path, { file, rule: 'reference-data' }, schema);
     diagnostics.push(...result.diagnostics);
     places.set(name, result.placeOf);
     return result.value;

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FRAME_ANCESTOR } from '../../../contract/content-policy.ts';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import { parsePublicKey } from '../../../contract/offline/ssh.ts';
 import { CHECK_NAMES, type Check, LEVELS } from '../../report/levels.ts';
-import { readYaml } from '../yaml.ts';
+import { readYamlFile } from '../yaml.ts';
 import { contrast, LEAST_CONTRAST } from './contrast.ts';
 import { PAGE_COLORS } from './page-colors.ts';
 
@@ -165,7 +165,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 /** `site.yml` of a content folder; every key has a default, so that a bare `docs/` folder builds. */
 export function readSiteConfig(contentDir: string): { config: SiteConfig; diagnostics: Diagnostic[] } {
   const file = join(contentDir, 'site.yml');
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const { value, diagnostics } = readYaml({ text, file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
+  if (!existsSync(file)) return { config: siteConfigSchema.parse({}), diagnostics: [] };
+  const { value, diagnostics } = readYamlFile(file, { file: 'site.yml', rule: 'site-config' }, siteConfigSchema);
   return { config: value ?? siteConfigSchema.parse({}), diagnostics };
 }
