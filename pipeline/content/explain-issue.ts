@@ -25,6 +25,11 @@ export function explainIssue(issue: z.core.$ZodIssue, schema: z.ZodType, documen
       hint: `${allowed || 'Add it'}: ${above === '' ? 'it' : `"${above}"`} needs it.`,
     };
   }
+  if (place === '' && typeof document === 'string')
+    return {
+      message: 'This is one text, and no keys with values.',
+      hint: 'Write "key: value" in each line, with a space behind the colon.',
+    };
   const orNot = isNeeded || issue.code === 'invalid_value' ? '.' : ', or leave it out.';
   const words = issue.message === 'Invalid input' ? 'it has none of the forms that are allowed' : issue.message;
   return {

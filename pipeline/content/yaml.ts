@@ -60,13 +60,15 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
   if (document.errors.length > 0) {
     return {
       placeOf,
-      diagnostics: document.errors.map((error) => ({
-        severity: 'error',
-        rule,
-        file,
-        ...at(error.pos[0]),
-        ...syntaxProblem(error, source.text),
-      })),
+      diagnostics: firstOfLine(
+        document.errors.map((error) => ({
+          severity: 'error',
+          rule,
+          file,
+          ...at(error.pos[0]),
+          ...syntaxProblem(error, source.text),
+        })),
+      ),
     };
   }
   const plain = plainValue(document);
@@ -89,6 +91,10 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
   return { ...(rest.success && { value: rest.data }), placeOf, diagnostics };
 }
 
+/** Behind a fault the parser mostly finds more of it. */
+const firstOfLine = (problems: readonly Diagnostic[]) =>
+  problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
+
 /**
  * As `readYaml`, of a file that an author wrote; one that is no text counts as an empty one, and is told.
  *
@@ -108,6 +114,11 @@ function syntaxProblem({ code, message, pos }: YAMLParseError, text: string): { 
   const [key] = code === 'DUPLICATE_KEY' ? (/^[^:\n]+/.exec(text.slice(pos[0])) ?? []) : [];
   if (key !== undefined)
     return { message: `The key ${key.trim()} stands twice.`, hint: 'Leave one of them out, or join what they say.' };
+  if (code === 'MULTILINE_IMPLICIT_KEY')
+    return {
+      message: 'This is not valid YAML: A line has no colon.',
+      hint: 'Write "key: value" in each line, and indent further lines of a text.',
+    };
   return {
     message: `This is not valid YAML: ${message}`,
     hint: 'Check the indentation and put quotes around values that contain a colon, a hash sign or a brace.',

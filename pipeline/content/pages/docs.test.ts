@@ -193,3 +193,9 @@ it('what looks like a page and is none is told', () => {
     'warning docs/d.md This file is no page: it leads to nothing.',
   ]);
 });
+
+it('tells of a backslash in the name of a page, which is no page', () => {
+  const { docs, diagnostics } = scanDocs(site({ 'a.md': '# A\n', 'guide\\b.md': '# B\n' }));
+  expect(docs.map(({ id }) => id)).toEqual(['a']);
+  expect(diagnostics).toMatchObject([{ severity: 'warning', rule: 'no-page', file: 'docs/guide\\b.md' }]);
+});

@@ -75,8 +75,12 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       diagnostics.push(
         ...missedPage(folder, file, 'has another ending than .md', 'Pages end in .md or .mdx: rename it.'),
       );
+    else if (file.includes('\\'))
+      diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
   const docs = files
-    .filter((file) => /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_')))
+    .filter(
+      (file) => /\.mdx?$/.test(file) && !file.includes('\\') && !file.split('/').some((part) => part.startsWith('_')),
+    )
     .flatMap((file) => {
       const name = `${folder.folder}/${file}`;
       const read = readTextFile(join(root, file), name);
@@ -98,6 +102,10 @@ export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
   const now = toDoc(folder, doc.file.slice(folder.folder.length + 1), split);
   return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
 }
+
+/** Some programs that unpack a zip from Windows leave it in names. Bundlers and browsers take it for a slash. */
+const BACKSLASH =
+  'Rename it: what stands before a backslash is mostly the name of a folder that the file belongs into.';
 
 /** What looks like a page and is none. */
 function missedPage({ folder }: DocsFolder, path: string, why: string, hint: string): Diagnostic[] {

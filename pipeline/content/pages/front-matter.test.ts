@@ -55,6 +55,10 @@ it.each([
   '\n---\ntitle: A\ntags:\n  - x\n---\n\nText\n',
   '----\ntitle: A\n----\n\nText\n',
   '----\r\ntitle: A\r\n---\r\n',
+  '<!-- A license,\nof two lines. -->\n\n---\ntitle: A\n---\n\nText\n',
+  '{/* A license. */}\n---\ntitle: A\n---\n',
+  '\u00a0---\ntitle: A\n---\n',
+  '\u2014\ntitle: A\n\u2014\n',
 ])('%j is told to be no front matter', (text) => {
   expect(splitFrontMatter(text, 'a.md')).toMatchObject({
     frontMatter: {},
@@ -64,4 +68,36 @@ it.each([
 
 it.each(['\n---\n\nText: a\n\n---\n', '----\n\nText\n', '\n---\nA heading\n---\n'])('%j is text', (text) => {
   expect(splitFrontMatter(text, 'a.md').diagnostics).toEqual([]);
+});
+
+it.each(['\u2014 So it goes:\ntitle: A\n\u2014\n', '<!-- A comment. -->\n\n# Title\n\n---\n'])(
+  '%j is text, too',
+  (text) => {
+    expect(splitFrontMatter(text, 'a.md').diagnostics).toEqual([]);
+  },
+);
+
+it('says what of a text YAML takes for a comment', () => {
+  const { frontMatter, diagnostics } = splitFrontMatter(
+    '---\ntitle: C# and F# # two\ndescription: Why issue #12 came\nsidebar_label: "A #b"\nkeywords: [a] #b\n---\n',
+    'a.md',
+  );
+  expect(frontMatter).toMatchObject({ title: 'C# and F#', description: 'Why issue', sidebar_label: 'A #b' });
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', line: 3, column: 24, message: expect.stringContaining('"#12 came"') },
+  ]);
+});
+
+it.each([
+  ['title One\nsidebar_position: 2', 1, 'A line has no colon'],
+  ['title:One\nslug:/a', 1, 'a space behind the colon'],
+])('says what is missing of a key in %j', (keys, count, words) => {
+  const { diagnostics } = splitFrontMatter(`---\n${keys}\n---\n`, 'a.md');
+  expect(diagnostics).toHaveLength(count);
+  expect(`${diagnostics[0]?.message} ${diagnostics[0]?.hint}`).toContain(words);
+});
+
+it('says what is wrong with a line once', () => {
+  const { diagnostics } = splitFrontMatter('---\n title: One\nsidebar_position: 2\n---\n', 'a.md');
+  expect(diagnostics.map(({ line }) => line)).toEqual([3]);
 });

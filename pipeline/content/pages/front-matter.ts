@@ -75,9 +75,15 @@ export interface SplitDocument {
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
 const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
 
-/** Below blank lines, or between lines of more than three hyphens: keys, and what is indented below them. */
-const MISPLACED =
-  /^\uFEFF?(?:(?:[ \t]*\r?\n)+-{3,}|-{4,})[ \t]*\r?\n(?:(?:[A-Za-z_][\w-]*[ \t]*:|[ \t]+\S|- |#).*\r?\n)+-{3,}[ \t]*(?:\r?\n|$)/;
+/**
+ * Below blank lines or a comment, behind a blank, or between lines of more than three hyphens or of the dashes that word processors make of
+ * them: keys, and what is indented below them.
+ */
+const ABOVE = /(?:[ \t]*\r?\n|<!--[\s\S]*?-->[ \t]*\r?\n|\{\/\*[\s\S]*?\*\/\}[ \t]*\r?\n)+-{3,}/;
+const OPENED = new RegExp(`^\\uFEFF?(?:${ABOVE.source}|-{4,}|[ \\t\\u00A0\\u200B]+-{3,}|[\u2014\u2013]+)`);
+const MISPLACED = new RegExp(
+  `${OPENED.source}[ \\t]*\\r?\\n(?:(?:[A-Za-z_][\\w-]*[ \\t]*:|[ \\t]+\\S|- |#).*\\r?\\n)+[-\u2014\u2013]+[ \\t]*(?:\\r?\\n|$)`,
+);
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
 
@@ -92,7 +98,7 @@ export function splitFrontMatter(text: string, file: string): SplitDocument {
     body: text.slice(match[0].length),
     bodyLine: match[0].split('\n').length - 1,
     lines: linesOf(source.text),
-    diagnostics: [...read.diagnostics, ...unknownKeys(source.text, file)],
+    diagnostics: [...read.diagnostics, ...unknownKeys(source.text, file), ...cutValues(source.text, file)],
   };
 }
 
@@ -129,6 +135,29 @@ function linesOf(text: string): Record<string, number> {
     return key === undefined ? [] : [[key, index + 2] as const];
   });
   return Object.fromEntries(lines);
+}
+
+/** Of a text that goes on with "#word": a comment of YAML has a blank behind its sign, as people write it. */
+const CUT =
+  /^(title|title_meta|description|sidebar_label|pagination_label)[ \t]*:[ \t]+(?!["'|>&*!#]).*?[ \t](#[^\s#].*)$/;
+
+/** What YAML takes for a comment is lost without a word. */
+function cutValues(text: string, file: string): Diagnostic[] {
+  return text.split(/\r?\n/).flatMap((line, index): Diagnostic[] => {
+    const [, key, rest = ''] = CUT.exec(line) ?? [];
+    if (key === undefined) return [];
+    return [
+      {
+        severity: 'warning',
+        rule: 'front-matter',
+        file,
+        line: index + 2,
+        column: line.length - rest.length + 1,
+        message: `"${key}" ends before "${rest}", which is a comment to YAML.`,
+        hint: 'Put the value into quotes; if a comment is meant, put a blank behind its "#".',
+      },
+    ];
+  });
 }
 
 const KNOWN = Object.keys(frontMatterSchema.shape);

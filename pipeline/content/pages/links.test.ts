@@ -50,6 +50,9 @@ describe('resolveLink', () => {
     ['htp://example.org/', 'a scheme that nobody knows: "htp"'],
     ['mailt:a@example.org', 'a scheme that nobody knows: "mailt"'],
     ['localhost:8080/x', 'has no scheme'],
+    ['www.example.org/a', 'has no scheme'],
+    ['..\\intro.md', 'has a backslash'],
+    ['img%5Cok.png', 'has a backslash'],
   ])('%s leads nowhere', (href, problem) => {
     expect(from(href)).toMatchObject({ problem: expect.stringContaining(problem), hint: expect.stringMatching(/\S/) });
   });

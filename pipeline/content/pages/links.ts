@@ -40,6 +40,10 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (href === '') return { problem: 'This link has no address.', hint: 'Write where it leads, or leave it out.' };
   if (path === '') return { href };
   const decoded = safeDecode(path);
+  if (decoded.includes('\\'))
+    return { problem: `The link ${decoded} has a backslash.`, hint: `Write "${slashed(decoded)}".` };
+  if (/^www\.[\w-]+\.\w/i.test(path))
+    return { problem: `The link ${href} has no scheme.`, hint: `Write "https://${href}".` };
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
     return { href: withBase(world.base, fromTop(world, decoded)) + search + hash };
   }
@@ -61,6 +65,9 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
   return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash };
 }
+
+/** As Windows writes paths, and as addresses are written. */
+const slashed = (path: string) => path.replaceAll('\\', '/');
 
 /** The folder of the site, in links as in imports. */
 const SITE = '@site/';

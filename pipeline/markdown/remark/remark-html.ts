@@ -122,7 +122,9 @@ export function imageProblem<T>(
       }
     : {
         message: `There is no image ${address}`,
-        hint: 'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".',
+        hint: /\\|%5C/i.test(address)
+          ? `Write "${address.replaceAll(/\\|%5C/gi, '/')}".`
+          : 'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".',
       };
   return [foreign ? 'foreign-image' : 'missing-image', node, text];
 }
