@@ -1,4 +1,12 @@
 import { $RefParser, JSONParserErrorGroup } from '@apidevtools/json-schema-ref-parser';
+import { looselyParsed } from '../../pipeline/openapi/read/loose-yaml.ts';
+
+/** The library's own is as strict as the linter's. */
+const yaml = {
+  order: 200,
+  canParse: ['.yaml', '.yml', '.json'],
+  parse: ({ data }: { data: unknown }) => looselyParsed(String(data))?.parsed,
+};
 
 /**
  * A description with its references taken together, by a library that the site does not use: `bundle` leaves references within
@@ -6,7 +14,7 @@ import { $RefParser, JSONParserErrorGroup } from '@apidevtools/json-schema-ref-p
  */
 export async function load(file: string, how: 'bundle' | 'dereference'): Promise<Record<string, unknown>> {
   const parser = new $RefParser();
-  const options = { continueOnError: true, resolve: { http: false } } as const;
+  const options = { continueOnError: true, resolve: { http: false }, parse: { json: false, yaml } } as const;
   try {
     await parser[how](file, options);
   } catch (error) {
