@@ -31,3 +31,12 @@ test('an address that looks like a file is moved as that of a page, and to a pag
 test('a site without a reference has its own redirects only', () => {
   expect(siteRedirects({ '/a': '/b' }, null, new Set())).toEqual({ '/a/': '/b/' });
 });
+
+test('an address that moved to a section of a page leads to the section', () => {
+  expect(
+    siteRedirects({ '/docs/old': '/docs/intro#part', '/docs/older': 'docs/intro/?a=b#c' }, null, new Set()),
+  ).toEqual({
+    '/docs/old/': '/docs/intro/#part',
+    '/docs/older/': '/docs/intro/?a=b#c',
+  });
+});

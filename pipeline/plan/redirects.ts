@@ -1,5 +1,5 @@
 import type { ApiTag } from '../../contract/api/plan.ts';
-import { pagePath, type SitePath, targetPath } from '../../contract/urls.ts';
+import { pagePath, type SitePath, splitLink, targetPath } from '../../contract/urls.ts';
 import { apiPath } from '../openapi/addresses.ts';
 
 /**
@@ -16,9 +16,13 @@ export function siteRedirects(
 ): Record<SitePath, SitePath> {
   const all = [
     ...(api?.tags ?? []).map(({ id, path }) => [apiPath(id), path] as const),
-    ...Object.entries(configured).map(
-      ([from, to]) => [pagePath(from), targetPath(to, (path) => pages.has(path))] as const,
-    ),
+    ...Object.entries(configured).map(([from, to]) => [pagePath(from), targetOf(to, pages)] as const),
   ];
   return Object.fromEntries(all.filter(([from]) => !pages.has(from)));
+}
+
+/** A section of a page is named behind its address. */
+function targetOf(to: string, pages: ReadonlySet<string>): SitePath {
+  const { path, search, hash } = splitLink(to);
+  return `${targetPath(path, (page) => pages.has(page))}${search}${hash}`;
 }

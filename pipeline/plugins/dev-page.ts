@@ -4,14 +4,15 @@ import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import { decodePart, markdownFileOf, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
+import { decodePart, markdownFileOf, pagePath, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
-import { escapeHtml, pageDocument } from '../pages/document.ts';
+import { escapeHtml, pageDocument, redirectDocument } from '../pages/document.ts';
 import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
 import { pageFails, renderPage, scriptFails } from '../pages/render-pages.ts';
 import { planPages } from '../plan/plan-pages.ts';
+import { siteRedirects } from '../plan/redirects.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
 import { applyLevels } from '../report/levels.ts';
@@ -44,6 +45,11 @@ function pagesOf(project: Project): PageInput[] {
   const pages = planned.get(project) ?? planPages({ site, api, base: options.base });
   planned.set(project, pages);
   return pages;
+}
+
+function redirectsOf(project: Project): Readonly<Record<string, string>> {
+  const paths = new Set<string>(pagesOf(project).map(({ path }) => path));
+  return siteRedirects(project.site.config.redirects, project.api, paths);
 }
 
 /** Makes a page when it is asked for. */
@@ -84,6 +90,9 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     }
     const path = targetPath(inside, (address) => pages.some((page) => page.path === address));
     const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
+    const moved = asMarkdown ? undefined : redirectsOf(opened)[pagePath(inside)];
+    // As in a build, so that a click does what it will do there.
+    if (moved !== undefined) return { status: 200, type: 'text/html', body: redirectDocument(opened.info, moved) };
     if (!path.endsWith('/') && !asMarkdown) return null;
     const found = asMarkdown ?? pages.find((page) => page.path === path);
     const input = found ?? pages.find((page) => page.kind === 'not-found');

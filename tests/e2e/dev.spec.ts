@@ -188,3 +188,8 @@ test('while developing, a page may be called like a file, or have spaces and let
     }
   }
 });
+
+test('while developing, an address that moved leads on', async ({ page }) => {
+  await page.goto(`${url}docs/old`);
+  await expect(page).toHaveURL(`${url}docs/closed/inside/`);
+});
