@@ -58,6 +58,13 @@ const form: RequestData = {
       },
       { type: 'application/x-www-form-urlencoded', fields: [{ name: 'title', value: '' }] },
       { type: 'text/plain', example: '' },
+      {
+        type: 'multipart/related',
+        fields: [
+          { name: 'meta', value: '{"a":1}' },
+          { name: 'note', value: '' },
+        ],
+      },
     ],
   },
 };
@@ -170,6 +177,21 @@ const CASES: Record<string, Case> = {
       query: [['key', 'k-1']],
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: [['title', NASTY]],
+    },
+  },
+  'parts that are no form': {
+    data: form,
+    entries: { parameters: { 'path name': 'n' }, mediaType: 'multipart/related', fields: { note: NASTY } },
+    expected: {
+      method: 'POST',
+      path: '/v1/files/n',
+      query: [['key', 'k-1']],
+      headers: { 'content-type': 'multipart/related; boundary=part-of-the-body' },
+      body: [
+        '--part-of-the-body\r\nContent-Type: application/json\r\nContent-ID: <meta>\r\n\r\n{"a":1}\r\n',
+        `--part-of-the-body\r\nContent-Type: text/plain\r\nContent-ID: <note>\r\n\r\n${NASTY}\r\n`,
+        '--part-of-the-body--\r\n',
+      ].join(''),
     },
   },
   'a text of two lines': {
@@ -293,7 +315,7 @@ async function readBody(body: Buffer, type = ''): Promise<unknown> {
   if (body.length === 0) return null;
   if (type.startsWith('application/json')) return JSON.parse(body.toString());
   if (type.startsWith('application/x-www-form-urlencoded')) return [...new URLSearchParams(body.toString())];
-  if (!type.startsWith('multipart/')) return body.toString();
+  if (!type.startsWith('multipart/form-data')) return body.toString();
   const parts = [...(await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData())];
   return Promise.all(
     parts.map(async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()]),

@@ -229,6 +229,42 @@ describe('a body', () => {
     });
   });
 
+  test.each(['multipart/related', 'Multipart/Mixed; type="application/json"'])(
+    'of %s is no form, but parts',
+    (type) => {
+      const fields = [
+        { name: 'meta', value: '{"a":1}' },
+        { name: 'note', value: 'b' },
+        { name: 'empty', value: '' },
+        { name: 'scan', value: '', file: true as const },
+      ];
+      const lines = [
+        '--part-of-the-body',
+        'Content-Type: application/json',
+        'Content-ID: <meta>',
+        '',
+        '{"a":1}',
+        '--part-of-the-body',
+        'Content-Type: text/plain',
+        'Content-ID: <note>',
+        '',
+        'b',
+        '--part-of-the-body',
+        'Content-Type: application/octet-stream',
+        'Content-ID: <scan>',
+        '',
+        '(the file)',
+        '--part-of-the-body--',
+        '',
+      ];
+      expect(bodyOf({ type, fields })).toEqual({
+        kind: 'text',
+        type: `${type.split(';')[0]}; boundary=part-of-the-body`,
+        text: lines.join('\r\n'),
+      });
+    },
+  );
+
   test('of a form leaves out empty fields, but not files', () => {
     const fields = [
       { name: 'note', value: '' },

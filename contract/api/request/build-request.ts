@@ -1,4 +1,4 @@
-import type { BuiltBody, BuiltRequest, RequestText } from './built-request.ts';
+import type { BuiltBody, BuiltRequest, FormField, RequestText } from './built-request.ts';
 import { formPairs, headerText, pathText, querystringText, queryTexts } from './parameter.ts';
 import {
   isJsonType,
@@ -120,11 +120,28 @@ function bodyOf(data: RequestData, { mediaType, body, fields }: Entries): BuiltB
         }));
       })
       .filter(({ value, file }) => value !== '' || file);
-    return /^multipart\//i.test(type) ? { kind: 'multipart', fields: filled } : { kind: 'form', type, fields: filled };
+    if (/^multipart\/form-data\b/i.test(type)) return { kind: 'multipart', fields: filled };
+    if (/^multipart\//i.test(type)) return partsOf(type, filled);
+    return { kind: 'form', type, fields: filled };
   }
   if (media.example === undefined && body === '') return { kind: 'file', type };
   return { kind: isJsonType(type) && isJson(body) ? 'json' : 'text', type, text: body };
 }
+
+/**
+ * `multipart/related`, `multipart/mixed`: libraries write forms alone, so the parts are written out (RFC 2046, section 5.1). Such parts
+ * have an id in place of a name (RFC 2387), and words stand for what is in a file.
+ */
+function partsOf(type: string, fields: readonly FormField[]): BuiltBody {
+  const parts = fields.map(({ name, value, file }) => {
+    const content = file ? 'application/octet-stream' : isJson(value) ? 'application/json' : 'text/plain';
+    return `--${BOUNDARY}\r\nContent-Type: ${content}\r\nContent-ID: <${name}>\r\n\r\n${file ? '(the file)' : value}\r\n`;
+  });
+  const bare = type.replace(/;.*/, '').trim();
+  return { kind: 'text', type: `${bare}; boundary=${BOUNDARY}`, text: `${parts.join('')}--${BOUNDARY}--\r\n` };
+}
+
+const BOUNDARY = 'part-of-the-body';
 
 function isJson(text: string): boolean {
   try {
