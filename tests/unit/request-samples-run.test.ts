@@ -190,7 +190,7 @@ const CASES: Record<string, Case> = {
       body: [
         '--part-of-the-body\r\nContent-Type: application/json\r\nContent-ID: <meta>\r\n\r\n{"a":1}\r\n',
         `--part-of-the-body\r\nContent-Type: text/plain\r\nContent-ID: <note>\r\n\r\n${NASTY}\r\n`,
-        '--part-of-the-body--\r\n',
+        '--part-of-the-body--',
       ].join(''),
     },
   },

@@ -255,7 +255,6 @@ describe('a body', () => {
         '',
         '(the file)',
         '--part-of-the-body--',
-        '',
       ];
       expect(bodyOf({ type, fields })).toEqual({
         kind: 'text',

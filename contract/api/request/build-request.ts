@@ -138,7 +138,7 @@ function partsOf(type: string, fields: readonly FormField[]): BuiltBody {
     return `--${BOUNDARY}\r\nContent-Type: ${content}\r\nContent-ID: <${name}>\r\n\r\n${file ? '(the file)' : value}\r\n`;
   });
   const bare = type.replace(/;.*/, '').trim();
-  return { kind: 'text', type: `${bare}; boundary=${BOUNDARY}`, text: `${parts.join('')}--${BOUNDARY}--\r\n` };
+  return { kind: 'text', type: `${bare}; boundary=${BOUNDARY}`, text: `${parts.join('')}--${BOUNDARY}--` };
 }
 
 const BOUNDARY = 'part-of-the-body';

@@ -40,7 +40,16 @@ function bodyOptions(body: BuiltBody | null): string[] {
   if (body.kind === 'file') return [type, '--data-binary @file'];
   if (body.kind === 'form') return form(body);
   // `-d` would read a text that begins with @ as the name of a file.
-  return [type, `${body.kind === 'json' ? '-d' : '--data-raw'} ${shellQuoted(body.text)}`];
+  return [type, `${body.kind === 'json' ? '-d' : '--data-raw'} ${bodyText(body.text)}`];
+}
+
+/**
+ * A carriage return is not seen, and an HTML parser takes the one before the end of a line away; `printf` makes it of a sign. What a
+ * command prints loses the ends of its last lines.
+ */
+function bodyText(text: string): string {
+  if (!text.includes('\r') || text.endsWith('\n')) return shellQuoted(text);
+  return `"$(printf %b ${shellQuoted(text.replaceAll('\\', '\\\\').replaceAll('\r', '\\r'))})"`;
 }
 
 /** `-F` reads values that begin with @ or < as names of files, and looks for a type behind a semicolon. */
