@@ -21,6 +21,7 @@ it.each([
   ['A list:\nList<String> x\n', 2, 'the element <String> has no end here', 'backticks'],
   ['A\n<img src="a.png"> b\n', 2, 'the element <img> has no end here', 'Write it with a slash at its end: <img … />.'],
   ['<b>\n\na\n\n</i>\n', 5, 'Unexpected closing tag `</i>`', 'write </b> first, or take </i> out'],
+  ['Text.\n\n<b>\n', 3, 'the element <b> has no end here', 'Write </b>'],
   ['a</b>\n', 1, 'Unexpected closing slash', 'Take the tag out'],
   ['<a href=b>c</a>\n', 1, 'before attribute value', 'Put quotes around'],
   ['a <5\n', 1, 'Unexpected character `5`', '&lt;'],

@@ -21,14 +21,20 @@ export interface SyntaxFault {
 
 /** Where a page cannot be compiled, why, and how to mend it. @param text the page, as its lines are counted */
 export function syntaxFault(error: MdxError, text: string): SyntaxFault {
-  const known = error.place?.start ?? error.place ?? error;
   return {
-    ...(known.line !== undefined && { line: known.line }),
-    ...(known.column !== undefined && { column: known.column }),
+    ...placeOf(error),
     reason: error.reason ?? error.message ?? String(error),
     hint: error.hint ?? OUTSIDE_OF_CODE,
     ...explained(error, text),
   };
+}
+
+/** Some have it in their words alone. */
+function placeOf(error: MdxError): Pick<SyntaxFault, 'line' | 'column'> {
+  const { line, column } = error.place?.start ?? error.place ?? error;
+  const [, row, sign] = /\((\d+):(\d+)/.exec(error.reason ?? error.message ?? '') ?? [];
+  if (line === undefined && row !== undefined) return { line: Number(row), column: Number(sign) };
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }
 
 /** Better words for what its authors most often get wrong. */
@@ -60,7 +66,7 @@ function unended(text: string): Partial<SyntaxFault> {
 }
 
 function mismatch(reason: string): Partial<SyntaxFault> {
-  const missing = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+).* before the end of/.exec(reason);
+  const missing = /^Expected a closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(reason);
   const [, name = '', line, column] = missing ?? [];
   if (missing)
     return {
