@@ -169,6 +169,20 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('a key that is gone to stands below the filter, and the filter below the contents', async ({ page }) => {
+  for (const width of [1440, 1100, 700]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('about:blank');
+    await open(page, `${ALL}analyzer/#analyzer.receiver.queueName`);
+    const filter = await page.locator('.config-filter-place').boundingBox();
+    const key = await place(page, 'analyzer.receiver.queueName').boundingBox();
+    expect(key?.y, `${width} px`).toBeGreaterThanOrEqual((filter?.y ?? 0) + (filter?.height ?? 0));
+    if (width === 1440) continue;
+    const contents = await page.locator('.contents').boundingBox();
+    expect(filter?.y, `${width} px`).toBeGreaterThanOrEqual((contents?.y ?? 0) + (contents?.height ?? 0));
+  }
+});
+
 test('every key and component has the anchor it always had, and a link to where it stands', async ({ page }) => {
   await open(page, ALL);
   const found = await page

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { heading, open, reload } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -7,6 +7,7 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 
 const WIDE_CODE = 'docs/admin-guide/infrastructure/secrets/scaleway/';
 const LONG_CODE = 'docs/admin-guide/getting-started/kubernetes/manifests/';
+const ROW = 'docs/admin-guide/infrastructure/secrets/database/#when-it-does-not-work--unsupported-key-version-1';
 const DRAWING = 'docs/admin-guide/guides/config/';
 
 /** Down, as a wheel does it: the bar goes away. */
@@ -270,16 +271,39 @@ test('below 1,280 px the contents are a line that names the section and unfolds'
   }
 });
 
-test('the head of a table stays in sight, under the bar and without it', async ({ page }) => {
-  await open(page, 'docs/reference/permissions/');
-  const table = page.locator('.table-scroll[data-fits]').first();
-  const head = table.locator('thead th').first();
-  const top = (await table.boundingBox())?.y ?? 0;
-  await scrollDown(page, top + 60);
-  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(0);
-  await page.evaluate(() => window.scrollBy(0, -20));
-  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(56);
-});
+for (const [width, line] of [
+  [1440, 0],
+  [1100, 45],
+] as const) {
+  test(`the head of a table stays in sight at ${width} px, under the bar and without it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'docs/reference/permissions/');
+    const table = page.locator('.table-scroll[data-fits]').first();
+    const head = table.locator('thead th').first();
+    const top = (await table.boundingBox())?.y ?? 0;
+    await scrollDown(page, top + 60);
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(line);
+    await page.evaluate(() => window.scrollBy(0, -20));
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(56 + line);
+
+    await open(page, ROW);
+    await expect(page.locator('.table-scroll[data-fits]:has([data-target])')).toBeAttached();
+    await expectBelow(page.locator('[data-target]'), page.locator('table:has([data-target]) thead'));
+
+    await open(page, 'docs/reference/permissions/');
+    const links = page.locator('.permission-matrix tbody a');
+    await links.last().focus();
+    for (let left = await links.count(); left > 1; left -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      await expectBelow(page.locator(':focus'), page.locator('.permission-matrix thead'));
+    }
+  });
+}
+
+async function expectBelow(element: Locator, above: Locator): Promise<void> {
+  const end = await above.boundingBox();
+  expect((await element.boundingBox())?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0));
+}
 
 test('a bar that goes away leaves no hole above sidebar and contents', async ({ page }) => {
   await open(page, DRAWING);
