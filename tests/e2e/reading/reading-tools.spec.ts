@@ -305,6 +305,19 @@ async function expectBelow(element: Locator, above: Locator): Promise<void> {
   expect((await element.boundingBox())?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0));
 }
 
+test('the contents stand still while the page is read', async ({ page }) => {
+  await open(page, DRAWING);
+  const links = page.locator('.contents a');
+  const places = () =>
+    links.evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop + (one as HTMLElement).offsetHeight));
+  const before = await places();
+  for (const name of ['A private Git repository', 'Keys of each component']) {
+    await links.getByText(name).click();
+    await expect(links.and(page.locator('[aria-current]'))).toHaveText(name);
+    expect(await places(), name).toEqual(before);
+  }
+});
+
 test('a bar that goes away leaves no hole above sidebar and contents', async ({ page }) => {
   await open(page, DRAWING);
   await scrollDown(page, 900);
