@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageMeta, TocItem } from '../../contract/page/page.ts';
 import { sectionHref } from '../../contract/urls.ts';
+import { breakable } from '../ui/parts/breakable.tsx';
 import { ChevronIcon } from '../ui/parts/icons.tsx';
 
 /** Table of contents of the page; marks the section that is being read. Below 1,280 px it is one line that unfolds. */
@@ -26,7 +27,7 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
               aria-current={item.id === current ? 'location' : undefined}
               onClick={() => setOpen(false)}
             >
-              {item.text}
+              {breakable(item.text)}
             </a>
           </li>
         ))}

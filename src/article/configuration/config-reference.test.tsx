@@ -17,11 +17,16 @@ const COMPONENTS: ConfigComponent[] = [
   { id: 'core', summary: 'The core.', page: 'keys/core' },
 ];
 
-function render(what: React.ReactNode, components = COMPONENTS, path: `/${string}` = '/docs/keys/tasks/'): string {
+function render(
+  what: React.ReactNode,
+  components = COMPONENTS,
+  path: `/${string}` = '/docs/keys/tasks/',
+  configuration = CONFIGURATION,
+): string {
   const value = {
     base: '/base/',
     path,
-    data: { configuration: CONFIGURATION, components, levels: [], glossary: [] },
+    data: { configuration, components, levels: [], glossary: [] },
     markdown: (text: string) => text,
     highlight: (code: string) => code,
     api: null,
@@ -74,4 +79,17 @@ it('the list of variables has each once, with all its keys', () => {
   expect(render(<ConfigVariables />)).toBe(
     '<ul class="config-variables"><li>PORT<a href="/base/docs/keys/core/#port">port</a><a href="/base/docs/keys/tasks/#tasks.port">port</a></li></ul>',
   );
+});
+
+it('a name that is too long for a line of a phone may break between its words', () => {
+  const keys = [
+    entry('vaultHttpClient.rateLimit.defaultDelayMs', 'tasks', {
+      env: 'VAULT_HTTP_CLIENT_RATE_LIMIT_DEFAULT_DELAY_MS',
+    }),
+  ];
+  const key = 'vault<wbr/>Http<wbr/>Client.<wbr/>rate<wbr/>Limit.<wbr/>default<wbr/>Delay<wbr/>Ms</a>';
+  expect(render(<ConfigIndex />, COMPONENTS, '/docs/', keys)).toContain(key);
+  const variables = render(<ConfigVariables />, COMPONENTS, '/docs/', keys);
+  expect(variables).toContain(key);
+  expect(variables).toContain('VAULT_<wbr/>HTTP_<wbr/>CLIENT_<wbr/>RATE_<wbr/>LIMIT_<wbr/>DEFAULT');
 });

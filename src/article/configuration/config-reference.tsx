@@ -96,7 +96,7 @@ function ConfigPage({ path, parts }: ConfigPageProps) {
           <ul>
             {places.map(({ entry, anchor }) => (
               <li key={anchor} id={anchor}>
-                <a href={`${href}#${anchor}`}>{entry.key}</a>
+                <a href={`${href}#${anchor}`}>{listed(entry.key)}</a>
               </li>
             ))}
           </ul>
@@ -115,12 +115,12 @@ export function ConfigVariables() {
     <ul className={BY_VARIABLE}>
       {names.map((name) => (
         <li key={name}>
-          {name}
+          {listed(name)}
           {places
             .filter(({ entry }) => entry.env === name)
             .map(({ entry, page, anchor }) => (
               <a key={anchor} href={`${withBase(base, docPath(page))}#${anchor}`}>
-                {entry.key}
+                {listed(entry.key)}
               </a>
             ))}
         </li>
@@ -128,6 +128,9 @@ export function ConfigVariables() {
     </ul>
   );
 }
+
+/** Of hundreds of names those may break that a phone of usual width has no line for. All would be too many elements for a page. */
+const listed = (name: string) => (name.length > 36 ? breakable(name) : name);
 
 /** The keys with the filter over all of them, which works once scripts run. */
 function ConfigKeys({ components, children }: { components: readonly ConfigComponent[]; children: ReactNode }) {
