@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** One line that stands in the middle of a control, whose height is a length, too. */
+const IN_A_CONTROL = [
+  'api-cards.css .response-card .tab-label',
+  'base.css kbd',
+  "config.css .config-filter [role='status']",
+  'prose.css :is(.prose, .tab-panel) > ol > li::before',
+  'search.css .search-answer-actions .action',
+  'search.css .search-answer-actions .action',
+];
+
+const STYLES = 'src/styles';
+const LENGTH = /(?:line-height: ?|font: [^;]*\/ ?)[\d.]+(?:px|r?em)/;
+
+// Firefox lets readers set a smallest size of letters. A length does not grow with them, and lines lay over each other.
+it('the height of lines is a multiple of the letters', () => {
+  const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const found = files.flatMap((file) => {
+    const rules = readFileSync(join(STYLES, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+    return [...rules].flatMap(([, before = '', declarations = '']) => {
+      const selector = before.replace(/[\s\S]*;|\/\*[\s\S]*?\*\//g, '').trim();
+      return LENGTH.test(declarations) ? [`${basename(file)} ${selector}`] : [];
+    });
+  });
+  expect(found.sort()).toEqual(IN_A_CONTROL);
+});
