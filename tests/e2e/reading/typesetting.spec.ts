@@ -128,3 +128,17 @@ test('the sidebar leaves out what the tag above says, and finds it all the same'
   await page.getByLabel('Filter the sidebar').fill('organization secret');
   await expect(sidebar.getByRole('link', { name: /Create a secret/ })).toBeVisible();
 });
+
+test('code and the cover keep their direction where a browser translates into one from the right', async ({ page }) => {
+  const fromTheRight = () => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await open(page, OPERATION);
+  await fromTheRight();
+  // At the ends of a line signs changed sides: `-H` was shown as `H-`, and `/api/v1` as `api/v1/`.
+  for (const code of ['.card-code pre', '.card-code code', 'article code'])
+    await expect(page.locator(code).first(), code).toHaveCSS('direction', 'ltr');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await fromTheRight();
+  for (const part of ['.brand', '.landing-spine'])
+    expect((await page.locator(part).boundingBox())?.x, part).toBeLessThan(300);
+});
