@@ -16,19 +16,30 @@ const shared = {
   hookTimeout: 600_000,
 };
 
+/** They put stand-ins in place of modules, or read them anew: each has a process of its own. */
+const WITH_MODULES_OF_THEIR_OWN = [
+  'src/search/ui/lists-of-tabs.test.ts',
+  'src/state/values.test.ts',
+  'sw/release/update.test.ts',
+  'sw/sw.test.ts',
+  'sw/zip-update/catalog.test.ts',
+  'tests/unit/offline-connection.test.ts',
+];
+
 /** Beside what they test, and fast. */
 export const unitProject = {
   plugins: [virtualModules],
   test: {
     ...shared,
     name: 'unit',
-    // A process and its modules for one file after the other: started anew for each, they are a third of the time.
-    isolate: false,
     include: ['bench', 'contract', 'pipeline', 'src', 'sw', 'scripts', 'tests/unit', 'tests/spec'].map(
       (room) => `${room}/**/*.test.{ts,tsx}`,
     ),
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 };
+const { plugins, test: unit } = unitProject;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -36,7 +47,9 @@ export default defineConfig({
     // One less than there are cores, the default, is one of two: most tests wait for programs that they start.
     maxWorkers: '100%',
     projects: [
-      unitProject,
+      // A process for many files, one after the other: started anew for each, it would read the same modules for a third of the time.
+      { plugins, test: { ...unit, isolate: false, exclude: [...unit.exclude, ...WITH_MODULES_OF_THEIR_OWN] } },
+      { plugins, test: { ...unit, name: 'unit-alone', include: WITH_MODULES_OF_THEIR_OWN } },
       {
         // Builds small sites in processes of their own.
         test: {

@@ -14,13 +14,14 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (/** @type {string} */ name) => join(reports, `${name}.json`);
 
 /**
- * @param {string} project of vitest.config.ts
+ * @param {string} step
  * @param {Tell} [tell]
+ * @param {string} [projects] of vitest.config.ts, a pattern
  */
-const vitest = (project, tell) =>
+const vitest = (step, tell, projects = step) =>
   runPackage(
     'vitest/vitest.mjs',
-    ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report(project)}`],
+    ['run', `--project=${projects}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report(step)}`],
     { tell },
   );
 
@@ -47,7 +48,7 @@ const STEPS = {
     run: (tell) => run(process.execPath, ['scripts/run.mjs', 'pipeline/prose/main.ts'], { tell }),
     beside: 'checks',
   },
-  unit: { run: () => vitest('unit'), counts: vitestCounts },
+  unit: { run: () => vitest('unit', undefined, 'unit*'), counts: vitestCounts },
   sites: { run: () => vitest('sites'), counts: vitestCounts },
   build: { run: () => run(process.execPath, ['scripts/vite.mjs', 'build']) },
   pages: { run: (tell) => vitest('pages', tell), counts: vitestCounts, beside: 'built', needsSite: true },

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchKey } from './shortcuts.ts';
 
 // The unit tests run without a document.
-beforeAll(() => vi.stubGlobal('HTMLElement', class {}));
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', class {});
+});
 
 const key = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key,
