@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,13 @@ export async function buildSite(
     remove: () => rmSync(out, { recursive: true, force: true }),
   };
 }
+
+/** What was published, a line for each file: its name and SHA-256. */
+export const sums = ({ out, files }: BuiltSite): string[] =>
+  files().map((name) => {
+    const content = readFileSync(join(out, name));
+    return `${name} ${createHash('sha256').update(content).digest('hex')}`;
+  });
 
 /** Problems as the build prints them: place, severity and rule, message, mend. */
 export function problemsIn(text: string): { place: string; severity: string; rule: string; hint: string }[] {

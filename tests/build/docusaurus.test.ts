@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
+import { type BuiltSite, buildSite, problemsIn, sums } from './build-site.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -8,6 +8,12 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const sidebar = () => JSON.parse(site.read('site/assets/sidebar-docs.json')) as Record<string, unknown>[];
+
+it('is byte for byte the same when it is built again', async () => {
+  const again = await buildSite('docusaurus');
+  expect(sums(again)).toEqual(sums(site));
+  again.remove();
+});
 
 it('builds a folder of Docusaurus’ content as it is', () => {
   expect(site.code, site.text).toBe(0);
