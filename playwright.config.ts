@@ -20,8 +20,8 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   forbidOnly: process.env.CI !== undefined,
-  // Half of the cores, the default, is one of two: a browser waits more than it works.
-  workers: '150%',
+  // Half of the cores, the default, is one of two. Tests of the offline copy wait for servers that keep silent, and others work meanwhile.
+  workers: '200%',
   // Nothing is expected to take so long: a limit tells what never comes from what comes late on a machine with much to do.
   timeout: 10 * MINUTE,
   expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
