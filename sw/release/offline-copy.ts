@@ -102,7 +102,9 @@ export class OfflineCopy {
       onProgress(counts);
     }
 
-    const context = { ...this.#context, sleep: (wait: number) => Promise.race([sleep(wait), aborted(deadline)]) };
+    // Once for all waits: each would leave a listener behind.
+    const ended = aborted(deadline);
+    const context = { ...this.#context, sleep: (wait: number) => Promise.race([sleep(wait), ended]) };
     const downloadRun = { context, cache, counts, onProgress, deadline };
     const { stopped, failed } = await downloadMissing(downloadRun, plan.fetch, options);
     for (const [url, reason] of failed) this.#reasons.set(url, reason);
