@@ -41,17 +41,3 @@ it('a page beyond its budget ends the build, and is named with what it takes and
     site.remove();
   }
 });
-
-it('other sites are warned only', async () => {
-  writeFileSync(join(folder, 'site.yml'), 'title: Heavy\n');
-  const site = await buildSite(folder);
-  try {
-    expect(site.code, site.text).toBe(0);
-    expect(problemsIn(site.text).map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
-      'warning budget',
-      'warning budget',
-    ]);
-  } finally {
-    site.remove();
-  }
-});

@@ -7,16 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('a site with loops, circles and a bomb is built, and each is named', () => {
+it('a site with loops, circles, a bomb, an end of the program and too much on a page is built, and each is named', () => {
   expect(site.code, site.text).toBe(0);
   const found = problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`);
   expect(found).toEqual([
     'docs/_part.mdx:1:1 import',
     'docs/bomb.md:4:10 front-matter',
     'docs/computed.mdx:1 component-fails',
+    'docs/end.mdx:5 component-fails',
     'docs/fails.mdx:3 component-fails',
     'docs/loop.mdx component-fails',
     'docs/script.mdx:1 component-fails',
+    'docs/many/index.html budget',
   ]);
   expect(site.text).toContain('docs/_part.mdx → docs/_other.mdx → docs/_part.mdx');
   expect(site.text).toContain('it ran for 5 seconds without an end');
@@ -28,6 +30,7 @@ it.each([
   ['circle', 'The first part is kept.'],
   ['loop', 'The text below is kept.'],
   ['fails', 'The rest of it is kept.'],
+  ['end', '<h1>'],
 ])('%s shows what can be shown', (page, text) => {
   expect(site.main(`/docs/${page}/`)).toContain(text);
 });

@@ -29,15 +29,6 @@ it.each([
   expect(site.text).not.toMatch(/^\s+at /m);
 });
 
-it('a page that ends the program is named, and the build goes on to its end', async () => {
-  const site = await build('ends-the-program');
-  expect(site.code, site.text).toBe(0);
-  expect(problemsIn(site.text)).toMatchObject([
-    { place: 'docs/end.mdx:5', severity: 'warning', rule: 'component-fails' },
-  ]);
-  expect(site.main('/docs/end/')).toContain('<h1>');
-});
-
 it('a file from elsewhere does not get into the site', async () => {
   const site = await build('leaks');
   expect(site.code, site.text).toBe(1);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Parser } from 'htmlparser2';
 import { builtSite } from '../../scripts/serve.mjs';
 import { accessibilityViolations } from './support/axe.ts';
-import { heading, hydrated, open } from './support/shell.ts';
+import { heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -19,20 +19,6 @@ function routes(): string[] {
   return paths.map((path) => path.slice(base.length));
 }
 
-/** So many tests, so that they run side by side. */
-const PARTS = 6;
-for (let part = 0; part < PARTS; part += 1) {
-  test(`no message in the console on any page, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    const paths = routes().filter((_, index) => index % PARTS === part);
-    expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await hydrated(page);
-      await expect(heading(page), path).toHaveCount(1);
-    }
-  });
-}
-
 /** Between them is every way in which a page is laid out; accessibility.spec.ts has all of every kind, with its colors and its frame. */
 const VIEWS = [
   { width: 1440, colorScheme: 'light' },
@@ -40,13 +26,14 @@ const VIEWS = [
 ] as const;
 
 for (const { width, colorScheme } of VIEWS) {
-  test(`axe finds nothing in any kind of markup, ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`axe and the console have nothing to say of any kind of page, ${width} px, ${colorScheme}`, async ({ page }) => {
     const paths = pagesOfAllMarkup();
     expect(paths.length).toBeGreaterThan(20);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
       await open(page, path);
+      await expect.soft(heading(page), path).toHaveCount(1);
       await enlivened(page);
       expect.soft(await accessibilityViolations(page, { within: 'main', contrast: false }), path).toEqual([]);
     }
@@ -54,8 +41,9 @@ for (const { width, colorScheme } of VIEWS) {
 }
 
 /**
- * Pages that together have all markup that there is in articles: each kind of element inside of each other. Axe finds in one of them
- * what it finds in others that are made of the same; what words alone decide, tests/pages asks of every page.
+ * Pages that together have all markup that there is, of articles and of the frame: each kind of element inside of each other. Axe and
+ * React find in one of them what they find in others that are made of the same; what words alone decide, tests/pages asks of every page,
+ * and `single-file.spec.ts` opens every page.
  */
 function pagesOfAllMarkup(): string[] {
   const { root } = builtSite();
@@ -73,15 +61,15 @@ function pagesOfAllMarkup(): string[] {
   return chosen;
 }
 
-/** Each element of `<main>` with the one around it: name, classes, role and type. */
+/** Each element of the body with the one around it: name, classes, role, type and which island it is. */
 function kindsIn(html: string): Set<string> {
   const kinds = new Set<string>();
   const open: string[] = [];
   const parser = new Parser({
-    onopentag(name, { class: classes = '', role = '', type = '' }) {
-      if (name !== 'main' && open.length === 0) return;
+    onopentag(name, { class: classes = '', role = '', type = '', 'data-island': island = '' }) {
+      if (name !== 'body' && open.length === 0) return;
       // What a word of code is says its color alone.
-      const kind = [name, classes.replaceAll(/\btok-\S+/g, ''), role, type].join(' ');
+      const kind = [name, classes.replaceAll(/\btok-\S+/g, ''), role, type, island].join(' ');
       kinds.add(`${open.at(-1) ?? ''} > ${kind}`);
       open.push(kind);
     },

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import { answer, openSearch, search, watchClipboard } from './support/search.ts';
 import { chooseColorMode, heading, hydrated, open, reload } from './support/shell.ts';
 import { expect, singleFile, test } from './support/site.ts';
 
@@ -96,6 +97,15 @@ test('search finds in the page and on the results page', async ({ page }) => {
   await expect(page.locator('main a[href^="#/"][href*="vault"]').first()).toBeVisible();
   await page.getByRole('searchbox').fill('rabbitmq');
   await expect(page).toHaveURL(/#\/search\/\?q=rabbitmq$/);
+});
+
+test('the answer of a hit is shown and copied as its page says it', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+  await search(page, 'limits of requests');
+  await expect(answer(page).locator('table')).toContainText('Default limit');
+  await page.keyboard.press('Alt+c');
+  expect(await copied()).toMatch(/^\| Requests \| Default limit \|.*\|\n\| --- \|.*\|\n\| without a token \| 100 in/);
 });
 
 test('an unknown address shows the not-found page, and a moved one leads on', async ({ page }) => {
