@@ -3,7 +3,7 @@ import { type BuiltSite, buildSite, problemsIn } from './build-site.ts';
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await buildSite('endless', { DOCS_PAGE_SECONDS: '5' });
+  site = await buildSite('endless', { DOCS_PAGE_SECONDS: '3' });
 });
 afterAll(() => site.remove());
 
@@ -21,7 +21,7 @@ it('a site with loops, circles, a bomb, an end of the program and too much on a 
     'docs/many/index.html budget',
   ]);
   expect(site.text).toContain('docs/_part.mdx → docs/_other.mdx → docs/_part.mdx');
-  expect(site.text).toContain('it ran for 5 seconds without an end');
+  expect(site.text).toContain('it ran for 3 seconds without an end');
 });
 
 it.each([

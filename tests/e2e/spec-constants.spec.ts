@@ -88,8 +88,11 @@ test('a folded section of the sidebar grows open, ease-in-out, longer the higher
         return proper.call(this, frames, options);
       };
     });
-    for (const name of ['Unfold Admin guide', 'Unfold This documentation'])
+    for (const name of ['Unfold Admin guide', 'Unfold This documentation']) {
       await sidebar.getByRole('button', { name, exact: true }).click();
+      // What is above pushes the next one away from under the pointer.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    }
     const seen = () => page.evaluate(() => (window as unknown as { seen: [number, number, string][] }).seen);
     await expect.poll(async () => (await seen()).length).toBe(2);
     return seen();

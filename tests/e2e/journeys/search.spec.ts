@@ -9,6 +9,8 @@ test('the search opens by keyboard, finds while typing, and leads to the place',
   await reader.type('hashicorp vault');
   await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
   await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
+  // While texts come, what stands above and below the chosen row may change.
+  await reader.sees({ css: `${DIALOG} .search-dialog-count` });
   await reader.press('ArrowDown');
   await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
   await reader.press('ArrowUp');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, box, chosen, dialogOf, openSearch, search, watchClipboard } from '../support/search.ts';
+import { answer, chosen, dialogOf, openSearch, search, watchClipboard } from '../support/search.ts';
 import { heading } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -10,7 +10,6 @@ const excerpt = (page: Page) => answer(page).locator('.search-answer-excerpt');
 
 /** Searches, and waits until the pane answers the row that is chosen. */
 async function ask(page: Page, text: string): Promise<void> {
-  await box(page).fill('');
   await search(page, text);
   const path = ((await chosen(page).getAttribute('href')) ?? '')
     .replace(/\?[^#]*/, '')
@@ -18,18 +17,18 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).locator(`.search-answer[data-answers="${path}"]`)).toBeVisible();
 }
 
-test.describe('what is copied of a page', () => {
-  test('has the rows and cells of a table apart', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+// Each asks in one dialog what others have asked before: to lay an index takes longer than all of them.
+test('what is copied of a page', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await openSearch(page);
+
+  await test.step('has the rows and cells of a table apart', async () => {
     await ask(page, 'limits of requests');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/^\| Requests \| Default limit \|.*\|\n\| --- \|.*\|\n\| without a token \| 100 in/);
   });
 
-  test('has a table within a step apart', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+  await test.step('has a table within a step apart', async () => {
     await ask(page, 'how to add a repository');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(
@@ -37,26 +36,20 @@ test.describe('what is copied of a page', () => {
     );
   });
 
-  test('is the code alone where it is code alone, without its title', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+  await test.step('is the code alone where it is code alone, without its title', async () => {
     await ask(page, 'gitlab ci');
     await expect(excerpt(page)).toContainText('.gitlab-ci.yml');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/^ort:\n {2}image: .*\n {2}timeout: /);
   });
 
-  test('has the title of code on a line of its own', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+  await test.step('has the title of code on a line of its own', async () => {
     await ask(page, 'kotlin client');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(/\n\n\*\*build\.gradle\.kts\*\*\n\n```kotlin\ndependencies \{\n/);
   });
 
-  test('says in a sentence what a drawing shows', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+  await test.step('says in a sentence what a drawing shows', async () => {
     await ask(page, 'scan in a pipeline kind:page');
     await page.keyboard.press('Alt+c');
     expect(await copied()).toMatch(
@@ -64,9 +57,7 @@ test.describe('what is copied of a page', () => {
     );
   });
 
-  test('is all that is shown', async ({ page }) => {
-    const copied = await watchClipboard(page);
-    await openSearch(page);
+  await test.step('is all that is shown', async () => {
     for (const text of [
       'login',
       'give a role',
@@ -97,16 +88,16 @@ test.describe('what is copied of a page', () => {
   });
 });
 
-test.describe('the part of a page that is shown', () => {
-  test('has words of the search, not letters of other words, and begins with no drawing', async ({ page }) => {
-    await openSearch(page);
+test('the part of a page that is shown', async ({ page }) => {
+  await openSearch(page);
+
+  await test.step('has words of the search, not letters of other words, and begins with no drawing', async () => {
     await ask(page, 'ci');
     await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Scan in a pipeline');
     await expect(excerpt(page).locator('> :first-child')).toContainText('Let the pipeline start a run');
   });
 
-  test('of a field says its name once and its values whole, and has no bullet', async ({ page }) => {
-    await openSearch(page);
+  await test.step('of a field says its name once and its values whole, and has no bullet', async () => {
     await ask(page, 'submoduleFetchStrategy');
     await expect(excerpt(page).locator('> li')).toHaveCSS('list-style-type', 'none');
     await expect(excerpt(page).getByText('submoduleFetchStrategy', { exact: true })).toBeHidden();
@@ -115,8 +106,7 @@ test.describe('the part of a page that is shown', () => {
     expect(await value.evaluate((code) => code.getClientRects().length)).toBe(1);
   });
 
-  test('begins at the beginning where the title says it all', async ({ page }) => {
-    await openSearch(page);
+  await test.step('begins at the beginning where the title says it all', async () => {
     for (const text of ['login', 'sign in']) {
       await ask(page, text);
       await expect(excerpt(page).locator('> :first-child')).toContainText('The server trusts the tokens');
@@ -130,64 +120,59 @@ test.describe('the part of a page that is shown', () => {
     await expect(excerpt(page).locator('> :first-child')).toContainText('100 in 60 seconds');
   });
 
-  test('has what a colon announces', async ({ page }) => {
-    await openSearch(page);
+  await test.step('has what a colon announces', async () => {
     await ask(page, 'request reports');
     await expect(excerpt(page).locator('> :first-child')).toHaveText(/name the formats:$/);
     await expect(excerpt(page).locator('> :nth-child(2) pre')).toContainText('"formats"');
   });
 
-  test('has the table that follows a long beginning', async ({ page }) => {
-    await openSearch(page);
+  await test.step('has the table that follows a long beginning', async () => {
     await ask(page, 'PKIX path building failed: unable to find valid certification path to requested target');
     await expect(excerpt(page).locator('> :first-child')).toContainText('PKIX path building failed');
     await expect(excerpt(page).getByText('Choose one of three ways:')).toBeVisible();
     await expect(excerpt(page).locator('table')).toContainText('Mount a trust store');
   });
 
-  test('is where most of the words stand, where no block has all', async ({ page }) => {
-    await openSearch(page);
+  await test.step('is where most of the words stand, where no block has all', async () => {
     await ask(page, 'mount our corporate CA certificate into the workers');
     await expect(excerpt(page).locator('> :first-child')).toHaveText('Mount a trust store');
   });
 
-  test('is further down where the words stand there', async ({ page }) => {
-    await openSearch(page);
+  await test.step('is further down where the words stand there', async () => {
     await ask(page, 'JWT_AUDIENCE kind:section');
     await expect(excerpt(page).locator('table').first()).toContainText('JWT_AUDIENCE');
   });
 
-  test('shows a drawing as a whole, with its arrowheads', async ({ page }) => {
-    // On the page that has the same drawing.
-    await openSearch(page, 'docs/user-guide/api/pipelines/');
-    await ask(page, 'scan in a pipeline kind:page');
-    const drawing = excerpt(page).locator('.diagram');
-    await expect(drawing.getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
-    const { wider, missing, twice } = await drawing.evaluate((figure) => {
-      const heads = [...figure.querySelectorAll('[marker-end]')].map(
-        (line) => /#([^)]+)/.exec(line.getAttribute('marker-end') ?? '')?.[1] ?? '',
-      );
-      return {
-        wider: figure.scrollWidth - figure.clientWidth,
-        missing: heads.length === 0 || heads.some((id) => !figure.querySelector(`#${CSS.escape(id)}`)),
-        twice: heads.filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1),
-      };
-    });
-    expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
-  });
-
-  test('shows folded code as a whole', async ({ page }) => {
-    await openSearch(page);
+  await test.step('shows folded code as a whole', async () => {
     await ask(page, 'write the values kind:section');
     const code = excerpt(page).locator('pre').first();
     expect(await code.evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBeLessThanOrEqual(1);
   });
+});
 
-  test('has links that lead to places of its own page', async ({ page }) => {
-    await openSearch(page);
-    await ask(page, 'troubleshooting kind:page');
-    await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
-    await expect(heading(page)).toHaveText('Troubleshooting for administrators');
-    await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
+test('a drawing is shown as a whole, with its arrowheads', async ({ page }) => {
+  // On the page that has the same drawing.
+  await openSearch(page, 'docs/user-guide/api/pipelines/');
+  await ask(page, 'scan in a pipeline kind:page');
+  const drawing = excerpt(page).locator('.diagram');
+  await expect(drawing.getByRole('img', { name: 'A pipeline with a scan' })).toBeVisible();
+  const { wider, missing, twice } = await drawing.evaluate((figure) => {
+    const heads = [...figure.querySelectorAll('[marker-end]')].map(
+      (line) => /#([^)]+)/.exec(line.getAttribute('marker-end') ?? '')?.[1] ?? '',
+    );
+    return {
+      wider: figure.scrollWidth - figure.clientWidth,
+      missing: heads.length === 0 || heads.some((id) => !figure.querySelector(`#${CSS.escape(id)}`)),
+      twice: heads.filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length > 1),
+    };
   });
+  expect({ wider, missing, twice }).toEqual({ wider: 0, missing: false, twice: [] });
+});
+
+test('what is shown has links that lead to places of its own page', async ({ page }) => {
+  await openSearch(page);
+  await ask(page, 'troubleshooting kind:page');
+  await excerpt(page).locator('a[href*="#where-the-symptom-is-explained"]').click();
+  await expect(heading(page)).toHaveText('Troubleshooting for administrators');
+  await expect(page).toHaveURL(/\/troubleshooting\/#where-the-symptom-is-explained$/);
 });

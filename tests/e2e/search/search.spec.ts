@@ -1,4 +1,3 @@
-import { accessibilityViolations } from '../support/axe.ts';
 import { answered, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
@@ -353,19 +352,6 @@ test('the chosen hit stays chosen and in sight when the texts arrive', async ({ 
   await expect(chosen(page)).toHaveAttribute('href', href ?? '');
   await expect(chosen(page)).toBeInViewport();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violations, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openSearch(page);
-    expect(await accessibilityViolations(page, { within: 'dialog[open]' }), 'recent').toEqual([]);
-    await search(page, 'vault');
-    expect(await accessibilityViolations(page, { within: 'dialog[open]' }), 'results').toEqual([]);
-    await box(page).fill('qqqzzzxxy');
-    await expect(count(page)).toHaveText('No results');
-    expect(await accessibilityViolations(page, { within: 'dialog[open]' }), 'nothing').toEqual([]);
-  });
-}
 
 test('on paper the dialog does not lie over the page', async ({ page }) => {
   await openSearch(page);

@@ -23,8 +23,9 @@ export async function answered(page: Page, text: string): Promise<void> {
   await expect(all.or(nothing(page)).first()).toBeVisible();
 }
 
-/** Types as a reader does, and waits for all of the index: until the texts are there, rows may change places. */
+/** Types into the empty box as a reader does, and waits for all of the index: until the texts are there, rows may change places. */
 export async function search(page: Page, text: string): Promise<void> {
+  await box(page).clear();
   await box(page).pressSequentially(text);
   await answered(page, text);
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
