@@ -18,9 +18,13 @@ const WORD = /[A-Za-z]+/g;
 /** Two bytes each in UTF-8, so that a code is shorter than nearly any word. */
 const FIRST_CODE = 0xc0;
 const LAST_CODE = 0x7ff;
-/** A rarer word saves nothing, and each that comes or goes with a change of the site changes the texts that it stands in. */
-const LEAST_OFTEN = 8;
-const MOST_WORDS = 1600;
+/**
+ * Bytes that a word has to save before a host compresses the file. A rarer one saves next to nothing on the wire (twice as many
+ * words save 1 % more), and each that comes or goes with a change of the site changes the texts that it stands in.
+ */
+const LEAST_SAVED = 100;
+/** More would leave few codes free, and words would take the codes of others. */
+const MOST_WORDS = 1000;
 const CODE_BYTES = 2;
 
 /** @param texts What is to be encoded: characters that occur in it are no codes */
@@ -36,14 +40,18 @@ export function wordCodesFor(texts: readonly string[]): WordCodes {
   }
   let free = 0;
   for (let code = FIRST_CODE; code <= LAST_CODE; code++) if (!taken.has(code)) free++;
-  const saves = ([word, count]: readonly [string, number]) => (word.length + 1 - CODE_BYTES) * count;
-  const words = [...counts]
-    .filter(([word, count]) => word.length > 1 && count >= LEAST_OFTEN)
-    .sort((a, b) => saves(b) - saves(a) || (a[0] < b[0] ? -1 : 1))
-    .slice(0, Math.max(0, Math.min(MOST_WORDS, free - 1)))
-    .map(([word]) => word);
   if (free === 0) return { words: '', codes: '' };
-  // The capital sign first, then words by what they save: what a rare word does to others, it does to rarer ones.
+  const saved = new Map([...counts].map(([word, count]) => [word, (word.length + 1 - CODE_BYTES) * count]));
+  const atLeast = (least: number) => [...saved].filter(([word, save]) => word.length > 1 && save >= least);
+  // Twice as much, and not a few words fewer: the words of a larger site come and go no more often.
+  let least = LEAST_SAVED;
+  while (atLeast(least).length > Math.min(MOST_WORDS, free - 1)) least *= 2;
+  // The capital sign first, then words by what they save: what a rare word does to others, it does to rarer ones. Steps are wide, so
+  // that a word that is said once more stays where it was; within them the words themselves give the order.
+  const step = (save: number) => Math.floor(Math.log2(save) / 3);
+  const words = atLeast(least)
+    .sort(([a, saveA], [b, saveB]) => step(saveB) - step(saveA) || fnv1a(a) - fnv1a(b) || (a < b ? -1 : 1))
+    .map(([word]) => word);
   const codeOf = new Map(['', ...words].map((word) => [word, takeCode(word, taken)]));
   words.sort();
   return { words: words.join(' '), codes: ['', ...words].map((word) => codeOf.get(word)).join('') };
