@@ -87,7 +87,7 @@ test('who answers "Was this page useful?" gets a text, and nothing is sent', asy
   await feedback.getByRole('button', { name: 'No' }).click();
   await expect(feedback).toContainText('Nothing was sent.');
   const issue = new URL((await feedback.getByRole('link', { name: 'write an issue' }).getAttribute('href')) ?? '');
-  expect(issue.searchParams.get('title')).toContain(await heading(page).innerText());
+  expect(issue.searchParams.get('title')).toContain(await heading(page).textContent());
   expect(issue.searchParams.get('body')).toContain(page.url());
   expect(issue.searchParams.get('body')).toContain('Useful: no');
   await expect(feedback.getByRole('link', { name: 'a mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
