@@ -5,6 +5,9 @@ const SCHEMA = DEFAULT_SCHEMA.extend({
   implicit: [new Type('tag:yaml.org,2002:timestamp', { kind: 'scalar', resolve: () => false })],
 });
 
+/** Its types are of a version that knew no limit. */
+const READ = { schema: SCHEMA, maxDepth: Number.POSITIVE_INFINITY };
+
 export interface LooseYaml {
   parsed: unknown;
   /** Line of a key that stands in its object for the second time, the first of the text. */
@@ -19,11 +22,11 @@ export interface LooseYaml {
  */
 export function looselyParsed(text: string): LooseYaml | undefined {
   try {
-    return { parsed: load(text, { schema: SCHEMA }) };
+    return { parsed: load(text, READ) };
   } catch (error) {
     if (!(error instanceof YAMLException) || error.reason !== 'duplicated mapping key') return undefined;
     const repeatedLine = error.mark.line + 1;
-    const again = withoutFault(() => load(text, { schema: SCHEMA, json: true }));
+    const again = withoutFault(() => load(text, { ...READ, json: true }));
     return again && { ...again, repeatedLine };
   }
 }
