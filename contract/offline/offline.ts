@@ -14,7 +14,7 @@ export const CACHE_PREFIX = SITE_NAME;
  * - `changed`: the server sent other bytes than were published with this release
  * - `storage`: the browser could not store it
  */
-export const MISSING_REASONS = ['network', 'timeout', 'gone', 'status', 'changed', 'storage'] as const;
+const MISSING_REASONS = ['network', 'timeout', 'gone', 'status', 'changed', 'storage'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
 export interface MissingFile {

@@ -3,7 +3,7 @@ import { configAnchors } from './config-anchors.ts';
 import type { ConfigEntry, ReferenceData } from './reference-data.ts';
 
 /** The page with all keys: with each key itself where data name no components, else with a line for each. */
-export const CONFIG_PAGE = 'reference/configuration';
+const CONFIG_PAGE = 'reference/configuration';
 
 /** Where a key stands. */
 export interface ConfigPlace {

@@ -57,7 +57,7 @@ export interface SidebarRef {
   filter?: true;
 }
 
-export const LAYOUTS = ['landing', 'doc', 'api', 'plain'] as const;
+const LAYOUTS = ['landing', 'doc', 'api', 'plain'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** What the shell needs to know about a page. */

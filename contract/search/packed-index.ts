@@ -63,7 +63,7 @@ export interface PackedTexts {
 /** So many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-export const PACKED_FORMAT = 6;
+const PACKED_FORMAT = 6;
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(

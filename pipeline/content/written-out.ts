@@ -22,7 +22,7 @@ const SMALL = 200_000;
  *
  * @param value what a parser made of a file, with one object for an anchor and all its aliases
  */
-export function writtenOut(value: unknown): WrittenOut {
+function writtenOut(value: unknown): WrittenOut {
   const known = new Map<object, { values: number; depth: number }>();
   const open = new Set<object>();
   let own = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DiagramHash } from './hash.ts';
 
 /** Folder of the drawings inside the content folder. */
-export const DRAWINGS_FOLDER = 'diagrams';
+const DRAWINGS_FOLDER = 'diagrams';
 
 const NAME = /^([0-9a-f]{12})\.svg$/;
 

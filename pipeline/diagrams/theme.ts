@@ -2,7 +2,7 @@
  * The colours of a drawing. Each becomes `var(--diagram-<name>)`, which `src/styles/tokens.css` defines in both
  * themes, so that one file serves light and dark.
  */
-export const DIAGRAM_COLORS = [
+const DIAGRAM_COLORS = [
   'line',
   'text',
   'node',
@@ -61,7 +61,7 @@ const USES: Record<DiagramColor, readonly string[]> = {
 };
 
 /** Size of text in a drawing, in px; the drawing is shown at its own size wherever it has room. */
-export const FONT_SIZE = 15;
+const FONT_SIZE = 15;
 
 /** Room a drawing has beside the sidebar and the contents, in px. */
 export const COLUMN_WIDTH = 720;

@@ -11,7 +11,7 @@ import { PackWriter } from './pack-writer.ts';
  * Bytes of a pack before the host compresses it; about a third of them travel. Small enough that a connection that is cut
  * costs little, large enough that what pages share is not sent with every pack: five packs in place of three are 90 kB more.
  */
-export const PACK_SIZE = 1_400_000;
+const PACK_SIZE = 1_400_000;
 
 /** Whether a file can be in a pack. */
 export function isPackable(url: string, content: Uint8Array): boolean {

@@ -5,7 +5,7 @@ export const LEVELS = ['throw', 'warn', 'ignore'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Key of `checks` in `site.yml` → the rules it is about. What is in none of them keeps the build from making a page. */
-export const CHECKS = {
+const CHECKS = {
   /** Links that lead to no page of the site. */
   links: ['broken-link', 'broken-markdown-link', 'redirect-to-nowhere', 'redirect-hides-page'],
   /** Links to a section that the page does not have. */

@@ -66,7 +66,7 @@ export interface OfflineState {
 }
 
 /** State at build time and at the start of a page: nothing is known yet. */
-export const initialOffline: OfflineState = {
+const initialOffline: OfflineState = {
   status: 'unknown',
   reason: null,
   online: true,

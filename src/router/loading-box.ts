@@ -1,5 +1,5 @@
 /** Milliseconds before a spinner is shown, so that nothing flickers when a part loads fast. */
-export const LOADING_DELAY = 200;
+const LOADING_DELAY = 200;
 
 /** Shows a spinner in an empty place of the page after a while. @returns a function that removes it */
 export function showLoading(element: HTMLElement): () => void {

@@ -164,7 +164,7 @@ export function showFirstTarget(hash: string): void {
 }
 
 /** Finds the element that a hash names, and opens sections that hide it. */
-export function targetOf(hash: string): HTMLElement | null {
+function targetOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   const target = document.getElementById(decodePart(hash.slice(1)));
   for (let parent = target; parent; parent = parent.parentElement) {

@@ -97,7 +97,7 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
 const decodedPath = (address: SitePath) => decodePart(address) as SitePath;
 
 /** Moves addresses of the site and of sections behind the hash sign, so that a copied address opens the same place. */
-export function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {
+function adaptLinks(content: ParentNode, siteBase: string, path: SitePath): void {
   for (const link of content.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
     if (href.startsWith(siteBase) && !href.startsWith('//')) {

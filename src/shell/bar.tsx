@@ -62,7 +62,7 @@ function Mark({ logo }: { logo: NonNullable<LiveSite['logo']> }) {
 }
 
 /** A link to the main page of the last version leads to that of the version the reader is in, or was in last. */
-export function inVersion(to: string, versions: readonly VersionInfo[], name: string | null): string {
+function inVersion(to: string, versions: readonly VersionInfo[], name: string | null): string {
   const last = versions.find(({ isLast }) => isLast);
   const own = versions.find((version) => version.name === name);
   if (!last || !own || isForeign(to)) return to;

@@ -1,5 +1,5 @@
 /** Whether the reader's keyboard has ⌘ and ⌥: shortcuts are shown in its words. */
-export function isMac(): boolean {
+function isMac(): boolean {
   return /^(mac|iphone|ipad)/i.test(navigator.platform);
 }
 

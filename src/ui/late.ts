@@ -108,7 +108,7 @@ function styleIn(error: unknown): string | undefined {
 }
 
 /** Adds a style sheet to the page. @throws Error that names it, when it does not come */
-export function loadStyle(href: string): Promise<void> {
+function loadStyle(href: string): Promise<void> {
   for (const failed of document.querySelectorAll('link')) if (failed.href === href) failed.remove();
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -89,7 +89,7 @@ function pathOf({ path, parameters }: RequestData, entries: Entries): RequestTex
 }
 
 /** A path needs every part, so that an example stands in for what is not filled in yet. */
-export function enteredValue(parameter: RequestParameter, { parameters }: Pick<Entries, 'parameters'>): string {
+function enteredValue(parameter: RequestParameter, { parameters }: Pick<Entries, 'parameters'>): string {
   const entered = parameters[keyOf(parameter)] ?? '';
   return entered === '' && parameter.in === 'path' ? (parameter.example ?? '') : entered;
 }

@@ -63,7 +63,7 @@ function partsOf({ list, object }: Pick<RequestParameter, 'list' | 'object'>, te
 }
 
 /** Several values are entered with commas. */
-export const enteredList = (text: string): string[] =>
+const enteredList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())

@@ -159,7 +159,7 @@ function headingOf({ frontMatter, body }: SplitDocument, format: 'mdx' | 'md'): 
 }
 
 /** The first sentence-like paragraph of a body, for pages without a description: at most 160 characters. */
-export function excerptOf(body: string): string {
+function excerptOf(body: string): string {
   const prose = body
     .replace(/<!--[\s\S]*?-->|^(```|~~~)[\s\S]*?^\1/gm, '')
     .split(/\r?\n[ \t]*\r?\n/)

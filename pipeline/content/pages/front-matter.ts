@@ -24,7 +24,7 @@ const text = words
  * category the page is listed, where that is not its own, and `aliases`, what readers call it in the search. Other keys are the author's own, as there.
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
-export const frontMatterSchema = z.looseObject({
+const frontMatterSchema = z.looseObject({
   id: words.optional(),
   slug: words.optional(),
   title: text,

@@ -1,5 +1,5 @@
 /** What the pages' content security policy keeps from working, and what to do instead. */
-export const REFUSED_HTML: Readonly<Record<string, string>> = {
+const REFUSED_HTML: Readonly<Record<string, string>> = {
   script: 'Pages run no scripts of their own. Leave it out.',
   style: 'Give the elements a "style" attribute instead: it becomes a class of the site’s style sheet.',
   iframe: 'A page shows nothing of another host. Link to the address instead.',

@@ -177,7 +177,7 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Where no is something else than nothing. */
 const flagOrNot = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
-export function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
+function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
   return members(headers).map(([name, raw]) => {
     const header = follow(reading.root, raw);
     const media = follow(reading.root, members(header.content)[0]?.[1]);

@@ -48,7 +48,7 @@ export function listPages(plan: Omit<ApiPlan, 'pages'>, home: SitePath): ApiPage
 }
 
 /** Parents before their children, otherwise as declared. */
-export function inTreeOrder(tags: readonly ApiTag[]): ApiTag[] {
+function inTreeOrder(tags: readonly ApiTag[]): ApiTag[] {
   const below = (parent: string | undefined): ApiTag[] =>
     tags.filter((tag) => tag.parent === parent).flatMap((tag) => [tag, ...below(tag.id)]);
   return below(undefined);

@@ -46,7 +46,7 @@ export function exampleText({ in: place, contentType = '' }: ApiParameter, value
 }
 
 /** What the author gave: an example, a default or the first allowed value; nothing made up. */
-export function givenValue({ schemas }: Schemas, { examples, schema }: ApiParameter): Json | undefined {
+function givenValue({ schemas }: Schemas, { examples, schema }: ApiParameter): Json | undefined {
   const example = examples.find(({ value }) => value !== undefined)?.value;
   if (example !== undefined) return example;
   const merged = mergeSchema(schemas, schema);

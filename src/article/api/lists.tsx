@@ -6,7 +6,7 @@ import { Method, Path } from './operation/method-path.tsx';
 import { ExternalDocs, Markdown } from './text.tsx';
 
 /** Operations with method, path and summary, one under the other. */
-export function OperationList({ ids }: { ids: readonly string[] }) {
+function OperationList({ ids }: { ids: readonly string[] }) {
   const { operation, tools } = useApi();
   const operations = ids.map(operation).filter((found) => found !== undefined);
   return (

@@ -55,7 +55,7 @@ function countUp(pages: Map<string, number>, { url, kind }: SearchHit): number {
 }
 
 /** Groups in the order of their best hit. */
-export function groupByKind(hits: readonly SearchHit[]): HitGroup[] {
+function groupByKind(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<SearchGroupId, SearchHit[]>();
   for (const hit of hits) {
     const id = kindInfo(hit.kind).group;
@@ -64,6 +64,6 @@ export function groupByKind(hits: readonly SearchHit[]): HitGroup[] {
   return [...groups].map(([id, list]) => ({ id, label: groupLabel(id), hits: list }));
 }
 
-export function groupLabel(id: SearchGroupId): string {
+function groupLabel(id: SearchGroupId): string {
   return SEARCH_GROUPS.find((group) => group.id === id)?.label ?? id;
 }

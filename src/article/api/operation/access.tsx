@@ -182,7 +182,7 @@ function ByParameter({ permission, operation }: { permission: ApiPermission; ope
 }
 
 /** `READER, WRITER or ADMIN of an organization or product`: levels whose roles are the same are named together. */
-export function rolesWith(levels: readonly PermissionLevel[], { level, permission }: ApiPermission): string[] {
+function rolesWith(levels: readonly PermissionLevel[], { level, permission }: ApiPermission): string[] {
   if (level === undefined || permission === undefined) return [];
   const byRoles = new Map<string, string[]>();
   for (const { label, roles } of levels) {

@@ -47,7 +47,7 @@ export async function factsOfHit(base: string, hit: SearchHit): Promise<AnswerFa
 }
 
 /** @param answers the file of answers, for an operation, a permission or a term */
-export function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFacts | null {
+function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFacts | null {
   const kind = kindInfo(hit.kind).label;
   const operation = answers.operations[canonicalPath(splitLink(hit.url).path)];
   if (hit.kind === 'operation' && operation) {
@@ -87,7 +87,7 @@ export function factsOfRecord(answers: SearchAnswers, hit: SearchHit): AnswerFac
   };
 }
 
-export function ofKey(key: ConfigKey): AnswerFacts {
+function ofKey(key: ConfigKey): AnswerFacts {
   const { env, default: preset, secret, required, values = [] } = key;
   // What a server keeps secret stays empty in an example.
   const line = env === undefined ? null : `${env}=${secret ? '' : envValue(preset ?? '')}`;
