@@ -8,11 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { readArguments, stop } from '../scripts/arguments.mjs';
 import { ensureBrowser } from '../scripts/browsers/browser.mjs';
 import { writeManyPages } from './many-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const count = Number(process.argv[2] ?? 1000);
+const command = 'node bench/dev-edit.mjs';
+const help = `Times how long an edit takes to be seen while developing.\n\n  ${command} [pages]   1,000 by default`;
+const [given = '1000'] = readArguments({ help, command, takesNames: true }).names;
+if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is no number of pages.`);
+const count = Number(given);
 const folder = mkdtempSync(join(tmpdir(), 'dev-'));
 const [name = ''] = writeManyPages(folder, count);
 const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0', '--host', '127.0.0.1'], {

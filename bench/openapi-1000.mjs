@@ -7,10 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { readArguments, stop } from '../scripts/arguments.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
-const count = Number(process.argv[2] ?? 1000);
+const command = 'node bench/openapi-1000.mjs';
+const help = `Times a made-up description and counts its memory.\n\n  ${command} [operations]   1,000 by default`;
+const [given = '1000'] = readArguments({ help, command, takesNames: true }).names;
+if (!/^[1-9]\d*$/.test(given)) stop(`"${given}" is no number of operations.`);
+const count = Number(given);
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 const file = join(folder, 'openapi.json');
 
