@@ -19,7 +19,7 @@ const categories = files
   }));
 
 describe('front matter of our pages', () => {
-  it.each(pages)('$file has a title, a description and tags', ({ front }) => {
+  it.each(pages)('$file has a title, a description of 20 to 160 characters and one to four tags', ({ front }) => {
     expect(front.title).toEqual(expect.stringMatching(/\S/));
     expect(front.description).toEqual(expect.stringMatching(/^.{20,160}$/));
     expect(front.tags).toEqual(expect.arrayContaining([expect.stringMatching(/^[a-z][a-z-]*$/)]));
@@ -37,7 +37,7 @@ describe('front matter of our pages', () => {
   });
 
   it('has at most 25 tags, each on several pages', () => {
-    const tags = pages.flatMap(({ front }) => front.tags as string[]);
+    const tags = pages.flatMap(({ front }) => (front.tags ?? []) as string[]);
     const names = [...new Set(tags)];
     expect(names.length).toBeLessThanOrEqual(25);
     expect(names.filter((name) => tags.indexOf(name) === tags.lastIndexOf(name))).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ApiPlan } from '../../contract/api/plan.ts';
 import type { RequestFile } from '../../contract/api/request/request.ts';
+import { listFiles } from '../../pipeline/files/list-files.ts';
 import { requestFile } from '../../pipeline/openapi/plan/requests.ts';
 import { readApi } from '../../pipeline/openapi/read/read-api.ts';
 import { bodyChecker } from '../../src/islands/request-builder/check-body.ts';
@@ -18,6 +20,7 @@ type Node = Record<string, unknown>;
 let root: Node;
 let published: Node;
 let yaml: string;
+let files: readonly string[];
 let plan: ApiPlan;
 let requests: RequestFile;
 
@@ -25,6 +28,7 @@ beforeAll(async () => {
   const reading = await readApi(file('../../openapi/openapi.yaml'));
   if (!reading.plan || !reading.description) throw new Error('The description cannot be read.');
   plan = reading.plan;
+  files = reading.files;
   // With the operations that newer servers no longer have: their pages have examples, too.
   const whole = await bundle({ ref: file('../../openapi/openapi.yaml'), config: await createConfig({}) });
   root = whole.bundle.parsed as Node;
@@ -45,6 +49,13 @@ test('has the operations that are listed, no more and no less', () => {
     gone: [],
   });
   expect(found).toHaveLength(listed.length);
+});
+
+test('takes every file below its folder', () => {
+  const folder = file('../../openapi');
+  const taken = new Set([file('../../openapi/openapi.yaml'), ...files]);
+  const forgotten = listFiles(folder).filter((name) => !taken.has(join(folder, name)));
+  expect(forgotten, 'nothing in openapi.yaml leads to them').toEqual([]);
 });
 
 describe('the description to download', () => {
