@@ -33,6 +33,8 @@ import { SeeAll } from './see-all.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { asksFor } from './typed-text.ts';
 import { useBox } from './use-box.ts';
+import { COPIED, useCopies } from './use-copies.ts';
+import { useScrolledTo } from './use-scrolled-to.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface SearchDialogProps {
@@ -102,21 +104,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   /** What an Enter waits for: another one does not open the same hit twice. */
   const awaited = useRef<string | null>(null);
 
-  /** What is to be copied as soon as the pane answers the row that was chosen when the key was pressed. */
-  const toCopy = useRef<{ what: Copied; hit: string } | null>(null);
-  const answered = hit !== null && shownAnswer?.hit.url === hit.url && shownAnswer.hit.title === hit.title;
-  const copy = (what: Copied) => {
-    toCopy.current = null;
-    if (answered) copyOf(body.current, what);
-    else if (hit) toCopy.current = { what, hit: hit.url };
-  };
-  useEffect(() => {
-    const wanted = toCopy.current;
-    if (!wanted || (hit?.url === wanted.hit && !answered)) return;
-    toCopy.current = null;
-    if (hit?.url === wanted.hit) copyOf(body.current, wanted.what);
-  });
-
+  const copy = useCopies(body, hit, shownAnswer);
   useScrolledTo(body, active > 0 ? `${id}-${active}` : null, answer);
 
   const setQuery = (next: string) => {
@@ -295,37 +283,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
   );
 }
 
-/** Keys that copy, by where they lie: with Alt, a Mac's write other signs. */
-const COPIED: Readonly<Record<string, Copied | undefined>> = { KeyC: 'answer', KeyL: 'address' };
-type Copied = 'answer' | 'address';
-
-function copyOf(body: HTMLElement | null, what: Copied): void {
-  body?.querySelector<HTMLElement>(`[data-copies="${what}"]`)?.click();
-}
-
 function optionAt(event: MouseEvent, options: readonly DialogOption[]): DialogOption | undefined {
   const number = (event.target as HTMLElement).closest<HTMLElement>('[data-option]')?.dataset.option;
   return options[Number(number)];
-}
-
-/**
- * Keeps the chosen row in sight, also when rows grow because their texts have come. Asks nothing of the layout while the list
- * stands at its beginning.
- */
-function useScrolledTo(body: RefObject<HTMLElement | null>, chosen: string | null, shown: unknown) {
-  const scrolled = useRef(false);
-  useEffect(() => {
-    const element = body.current?.querySelector('.search-dialog-hits');
-    const onScroll = () => {
-      scrolled.current = (element?.scrollTop ?? 0) > 0;
-    };
-    element?.addEventListener('scroll', onScroll, { passive: true });
-    return () => element?.removeEventListener('scroll', onScroll);
-  }, [body]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere.
-  useEffect(() => {
-    const element = body.current?.querySelector('.search-dialog-hits');
-    if (chosen !== null) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
-    else if (scrolled.current && element) element.scrollTop = 0;
-  }, [body, chosen, shown]);
 }
