@@ -1,3 +1,4 @@
+/** Takes longer the later they differ: for sums, not for secrets. */
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.byteLength === b.byteLength && a.every((byte, index) => byte === b[index]);
 }

@@ -99,6 +99,7 @@ export interface Link {
   hash: string;
 }
 
+/** Cuts alone: nothing is decoded or resolved, and the parts together are the link again. */
 export function splitLink(href: string): Link {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { path, search, hash };

@@ -51,6 +51,7 @@ export interface ResponseView {
   media: MediaView[];
 }
 
+/** What the page of an operation shows, its callbacks with it: each id is there once on the page. */
 export function operationView(plan: Pick<ApiPlan, 'schemas'>, operation: ApiOperation): OperationView {
   const calls = [operation, ...operation.callbacks.map(({ call }) => call)];
   const ids = new Ids(calls.flatMap(fixedIds).concat(operation.callbacks.map(({ id }) => id)));

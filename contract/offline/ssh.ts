@@ -54,6 +54,10 @@ export function fingerprintText(digest: Uint8Array): string {
   return `SHA256:${toBase64(digest).replace(/=+$/, '')}`;
 }
 
+/**
+ * @param text content of a `.sig` file
+ * @returns null for what is no SSH signature as a whole; one of another kind than Ed25519 has a `signature` of null
+ */
 export function parseSignature(text: string): SshSignature | null {
   const [, base64] = new RegExp(`^\\s*${BEGIN}\\r?\\n([A-Za-z0-9+/=\\r\\n]+)${END}\\s*$`).exec(text) ?? [];
   const blob = base64 === undefined ? null : fromBase64(base64.replace(/[\r\n]/g, ''));

@@ -39,6 +39,7 @@ export interface Head {
   names: string;
 }
 
+/** A title that is a name (an operation's, a key's) is found as one, and not a second time by its words. */
 export function headOf(record: SearchRecord): Head {
   const isName = kindInfo(record.kind).title === 'name';
   const names = [

@@ -150,6 +150,7 @@ function packNeeds(records: readonly SearchRecord[]): PackedTexts['needs'] {
 
 const A = 'a'.charCodeAt(0);
 
+/** In columns, each in the order of the records. */
 export function packRecords(records: readonly SearchRecord[]): PackedRecords {
   const packed: PackedRecords = {
     trails: [],

@@ -72,6 +72,7 @@ function takeCode(word: string, taken: Set<number>): string {
   }
 }
 
+/** @returns writes frequent words as their codes, and leaves out the space between one and a letter */
 export function encodeWords({ words, codes }: WordCodes): (text: string) => string {
   const capital = codes[0] ?? '';
   const codeOf = new Map(listOf(words).map((word, i) => [word, codes[i + 1] ?? '']));
@@ -90,6 +91,7 @@ export function encodeWords({ words, codes }: WordCodes): (text: string) => stri
   };
 }
 
+/** @returns the inverse of `encodeWords` for the same words: every text comes back to the letter */
 export function decodeWords({ words, codes }: WordCodes): (coded: string) => string {
   const capital = codes[0];
   const wordOf = new Map(listOf(words).map((word, i) => [codes[i + 1] ?? '', word]));

@@ -31,6 +31,7 @@ export interface Entries {
   pathSlots?: true;
 }
 
+/** A parameter's name in `Entries`: a path and a query may each have one of the same name. */
 export const keyOf = (parameter: Pick<RequestParameter, 'in' | 'name'>) => `${parameter.in} ${parameter.name}`;
 
 /** The request that the entries make of an operation. */
@@ -101,6 +102,7 @@ const encoded = (text: RequestText): RequestText =>
 const between = (texts: readonly RequestText[], sign: string): RequestText =>
   texts.flatMap((text, index) => (index === 0 ? text : [sign, ...text]));
 
+/** @returns the body of this media type, else the first that the operation lists; undefined where it takes none */
 export function mediaOf(data: RequestData, type: string): RequestMedia | undefined {
   return data.body?.media.find((media) => media.type === type) ?? data.body?.media[0];
 }

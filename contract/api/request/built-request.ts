@@ -44,4 +44,5 @@ export interface FormField {
   file: boolean;
 }
 
+/** A secret. @param text the variable of the environment, as in `TOKEN` */
 export const variable = (name: string, text: string): Slot => ({ name, text, variable: true });

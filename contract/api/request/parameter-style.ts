@@ -13,11 +13,13 @@ export function separatorOf({ in: place, style, explode }: Styled): NonNullable<
   return place === 'query' && explode !== false ? 'repeat' : ',';
 }
 
+/** Whether an object is written as pairs (`a=1`), as a list of names and values by turns (`a,1`), or in brackets (`name[a]=1`). */
 export function objectForm({ in: place, style, explode }: Styled): NonNullable<RequestParameter['object']> {
   if (style === 'deepObject') return 'deep';
   return (explode ?? place === 'query') ? 'pairs' : 'list';
 }
 
+/** What a path writes before the value (`label`, `matrix`). */
 export const prefixOf = ({ name, style }: ApiParameter): string | undefined =>
   style === 'label' ? '.' : style === 'matrix' ? `;${name}=` : undefined;
 

@@ -29,6 +29,7 @@ export function headersOfRequest({ headers, basic }: BuiltRequest): RequestHeade
   return basic ? [{ name: 'Authorization', value: ['Basic ', ...credentials(basic)] }, ...headers] : headers;
 }
 
+/** None for a multipart body: its type has a boundary, which the client chooses. */
 export const headersOfBody = ({ body }: BuiltRequest): RequestHeader[] =>
   body && 'type' in body ? [{ name: 'Content-Type', value: [body.type] }] : [];
 
