@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteBuilder } from 'vite';
@@ -19,21 +19,13 @@ import { checkFolders } from '../content/checks/check-folders.ts';
 import { readOtherNames } from '../content/pages/other-names.ts';
 import { brandStyles } from '../content/site/brand.ts';
 import { createDeflater, type Deflater } from '../files/deflate.ts';
-import { nameHash } from '../files/hashes.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
 import { type Pwa, resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
-import { type DocumentAssets, type InlineSheet, pageDocument, redirectDocument } from '../pages/document.ts';
-import {
-  BANNER_STYLE,
-  BASE_STYLE,
-  PAGE_STYLES,
-  type PageStyle,
-  PRINT_STYLE,
-  pageStyles,
-} from '../pages/page-styles.ts';
+import { pageDocument, redirectDocument } from '../pages/document.ts';
+import { pageStyles } from '../pages/page-styles.ts';
 import { type RenderedSite, renderPages } from '../pages/render-pages.ts';
 import { planSite, type SitePlan } from '../plan/plan-site.ts';
 import type { BuildOptions } from '../project/options.ts';
@@ -51,7 +43,7 @@ import { checkLicenses } from '../supply/check-licenses.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { beginZip, type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
-import { SHELL_CHUNK } from './chunks.ts';
+import { documentAssets } from './document-assets.ts';
 import { lastBuild } from './last-build.ts';
 import { type Scripts, startScripts } from './scripts.ts';
 import { createStory } from './story.ts';
@@ -357,58 +349,4 @@ function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, outp
   if (!own.files.includes('robots.txt')) output.write('robots.txt', robots(info));
   for (const { name, content } of llmsFiles(site, info, api)) output.write(name, content);
   return own.diagnostics;
-}
-
-/** What authors wrote as `style`, on every page. */
-function contentSheet(text: string): InlineSheet[] {
-  return text === '' ? [] : [{ name: `content.${nameHash(text)}`, text }];
-}
-
-interface ManifestChunk {
-  file: string;
-  name?: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-  /** Other files that these name. */
-  assets?: string[];
-}
-
-/** What every page loads: Vite's manifest says which files the entry consists of. The manifest itself is not published. */
-function documentAssets(
-  output: Output,
-  ownStyles: string,
-): DocumentAssets & { pageStyles: Record<PageStyle, InlineSheet[]> } {
-  const file = '.vite/manifest.json';
-  const manifest = JSON.parse(readFileSync(join(output.folder, file), 'utf8')) as Record<string, ManifestChunk>;
-  rmSync(join(output.folder, '.vite'), { recursive: true });
-  const chunks = Object.values(manifest);
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'));
-  if (!entry) throw new Error('The client build has no entry.');
-  const path = (name: string): SitePath => `/${name}`;
-  const withImports = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).flatMap(withImports)];
-  const filesOf = (source: string) => [manifest[source]?.file ?? []].flat();
-  // Pages carry these sheets. As files nobody would ask for them.
-  const sheet = (name: string): InlineSheet => {
-    const text = output.read(name).trim();
-    rmSync(join(output.folder, name));
-    return { name: basename(name, '.css'), text };
-  };
-  const pageStyles = Object.entries(PAGE_STYLES).map(([name, { file }]) => [name, filesOf(file).map(sheet)]);
-  const shell = Object.keys(manifest).find((key) => manifest[key]?.name === SHELL_CHUNK);
-  if (!shell) throw new Error(`The client build has no chunk "${SHELL_CHUNK}".`);
-  // Libraries before what is built on them: they are the largest, and browsers ask in this order.
-  const late = withImports(shell).reverse();
-  const preloads = late.flatMap((key) => manifest[key]?.file ?? []);
-  return {
-    // What comes with parts that are loaded later brings its own style sheet.
-    sheets: [...filesOf(BASE_STYLE).map(sheet), ...contentSheet(ownStyles)],
-    print: filesOf(PRINT_STYLE).map(path),
-    banner: filesOf(BANNER_STYLE).map(path),
-    faces: (manifest[BASE_STYLE]?.assets ?? []).filter((file) => file.endsWith('.woff2')).map(path),
-    pageStyles: Object.fromEntries(pageStyles),
-    entry: path(entry.file),
-    preloads: [...new Set(preloads)].filter((file) => file !== entry.file).map(path),
-    lateStyles: late.flatMap((key) => manifest[key]?.css ?? []).map(path),
-  };
 }
