@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { files, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+const { name, version, files, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
   files: string[];
   dependencies: Record<string, string>;
 };
@@ -32,4 +34,9 @@ const OTHERS = [
 test('what is installed with the builder is what the builder imports', () => {
   const idle = Object.keys(dependencies).filter((name) => !new RegExp(`['"]${name}['"/]`).test(texts));
   expect(idle.sort()).toEqual(OTHERS);
+});
+
+test('README.md installs the tarball that npm pack makes', () => {
+  const named = readFileSync(join(root, 'README.md'), 'utf8').match(/[\w./-]+\.tgz/g);
+  expect(new Set(named)).toEqual(new Set([`./${name}-${version}.tgz`]));
 });
