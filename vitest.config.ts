@@ -52,13 +52,7 @@ export default defineConfig({
       { plugins, test: { ...unit, name: 'unit-alone', include: WITH_MODULES_OF_THEIR_OWN } },
       {
         // Builds small sites in processes of their own.
-        test: {
-          ...shared,
-          name: 'sites',
-          include: ['tests/build/**/*.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
+        test: { ...shared, name: 'sites', include: ['tests/build/**/*.test.ts'] },
       },
       {
         // Puts real servers in front of the finished site, so it runs after the build.
