@@ -214,6 +214,22 @@ describe('kinds', () => {
     const told = { property: 'kind', mapping: [] };
     expect(outline(tree({ anyOf: [text, number], discriminator: told }))).toBe('anyOf(Option 1 | Option 2)');
   });
+
+  it.each<[string, ApiSchema, string]>([
+    ['a title', { anyOf: [{ ...text, title: 'By name' }, number] }, 'anyOf(By name | Option 2)'],
+    ['a default', { oneOf: [{ ...text, default: 'a' }, number] }, 'oneOf(Option 1 | Option 2)'],
+    ['an example', { oneOf: [text, { ...number, examples: [7] }] }, 'oneOf(Option 1 | Option 2)'],
+    ['deprecation', { oneOf: [text, { ...number, deprecated: true }] }, 'oneOf(Option 1 | Option 2)'],
+  ])('that are simple have a list where one has %s', (_, schema, shown) => {
+    expect(outline(tree(schema))).toBe(shown);
+  });
+
+  it('that are simple have a list where the type only counts them', () => {
+    const kinds = (['string', 'integer', 'boolean', 'number'] as const).map((type): ApiSchema => ({ types: [type] }));
+    const view = tree({ oneOf: kinds });
+    expect(view.type).toEqual(['one of 4 kinds']);
+    expect(outline(view)).toBe('oneOf(Option 1 | Option 2 | Option 3 | Option 4)');
+  });
 });
 
 describe('conditions', () => {

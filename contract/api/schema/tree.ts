@@ -1,7 +1,7 @@
 import { anchorOf, type Ids } from '../ids.ts';
 import { type MergedSchema, mergeSchema, type NamedSchemas, type VariantList } from './merge.ts';
 import type { ApiSchema } from './schema.ts';
-import { type TypePart, typeOf } from './type.ts';
+import { MAX_NAMED, type TypePart, typeOf } from './type.ts';
 
 /** A schema as a page shows it: what it is, and the fields and kinds below it as far as this page goes. */
 export interface SchemaView {
@@ -148,9 +148,16 @@ function namesOf(walk: Walk, { propertyNames }: MergedSchema): SchemaView | unde
   return view.schema.name !== undefined || saysMore(view) ? view : undefined;
 }
 
+/** Whether there is more to say about a kind than about any other value of its type. */
+function isToldApart(view: SchemaView): boolean {
+  const { name, title, deprecated } = view.schema;
+  return saysMore(view) || deprecated === true || (name === undefined && title !== undefined);
+}
+
 /** Whether there is more to say about a value than its type. */
 function saysMore({ fields, groups, each, more, schema }: SchemaView): boolean {
-  const remarks = schema.enum ?? schema.constraints ?? (schema.name === undefined ? schema.description : undefined);
+  const own = schema.name === undefined ? (schema.description ?? schema.default ?? schema.examples) : undefined;
+  const remarks = schema.enum ?? schema.constraints ?? own;
   const below = fields.length > 0 || groups.length > 0 || each !== undefined || more !== undefined;
   return below || remarks !== undefined || schema.required.size > 0 || schema.additional === false;
 }
@@ -185,8 +192,8 @@ function groupsOf(walk: Walk, merged: MergedSchema, place: Place): VariantView[]
 function chosenBy(walk: Walk, merged: MergedSchema, at: { list: VariantList; place: Place }): VariantView[] {
   const { list, place } = at;
   // One kind only, or kinds that the type names in full, need no list.
-  const plain = list.options.every((option) => !saysMore(preview(walk, option)));
-  if (plain && !merged.discriminator) return [];
+  const isSaid = list.options.length <= MAX_NAMED && !list.options.some((option) => isToldApart(preview(walk, option)));
+  if (isSaid && !merged.discriminator) return [];
   const options = list.options.map((option, index) => {
     walk.rows += 1;
     const { name, title } = mergeSchema(walk.schemas, option);

@@ -5,7 +5,7 @@ import type { ApiSchema, Json } from './schema.ts';
 export type TypePart = string | { name: string };
 
 /** More kinds than this are counted instead of named. */
-const MAX_NAMED = 3;
+export const MAX_NAMED = 3;
 /** Lists of lists of lists … are named this deep. */
 const MAX_DEPTH = 4;
 
@@ -42,7 +42,9 @@ function basic(schemas: NamedSchemas, merged: MergedSchema, at: At): TypePart[] 
   const kinds = variants[0]?.options;
   if (kinds && variants.length === 1 && properties.length === 0) {
     if (kinds.length > MAX_NAMED) return [`one of ${kinds.length} kinds`];
-    const named = new Map(kinds.map((kind) => inner(kind, false)).map((words) => [JSON.stringify(words), words]));
+    const named = new Map(
+      kinds.map((kind) => inner(typed(kind, merged), false)).map((words) => [JSON.stringify(words), words]),
+    );
     return [...named.values()].flatMap((words, index) => [...(index > 0 ? [' or '] : []), ...words]);
   }
   if (additional && properties.length === 0) {
@@ -51,6 +53,11 @@ function basic(schemas: NamedSchemas, merged: MergedSchema, at: At): TypePart[] 
   if (properties.length > 0 && (!merged.types || merged.types.includes('object'))) return ['object'];
   return [simpleType(merged)];
 }
+
+/** A kind that only narrows its whole (`format`, `required`) has the type of that. */
+const typed = (kind: ApiSchema, { types }: MergedSchema): ApiSchema =>
+  types && Object.keys(kind).every((key) => !SAYS_TYPE.includes(key)) ? { types, ...kind } : kind;
+const SAYS_TYPE = ['ref', 'types', 'never', 'enum', 'items', 'properties', 'additional', 'allOf', 'oneOf', 'anyOf'];
 
 function simpleType({ types, format, enum: values, properties }: MergedSchema): string {
   const fromValues = [...new Set((values ?? []).map(({ value }) => typeOfJson(value)))];

@@ -161,11 +161,14 @@ function Field(props: { field: FieldView; path: string; isTop: boolean; open: bo
       {/* A named schema is described on its own page; here counts what it means in this place. */}
       <Markdown text={schema.description} below={4} />
       <ExternalDocs link={schema.externalDocs} />
-      <SchemaNotes schema={schema} examples={view.fields.length > 0 ? [] : (schema.examples ?? [])} />
+      <SchemaNotes schema={schema} examples={examplesOf(view)} />
       <Below view={view} path={path} open={open} />
     </>
   );
 }
+
+/** Those of a value with fields are in the samples. */
+const examplesOf = ({ fields, schema }: SchemaView) => (fields.length > 0 ? [] : (schema.examples ?? []));
 
 function counted(fields: readonly FieldView[]): string {
   const word = fields.every(({ kind }) => kind === 'position') ? 'item' : 'field';
@@ -233,8 +236,9 @@ function Variants({ group, path, root }: { group: VariantView; path: string; roo
               {option.fallback && ' or anything else'}
             </span>
           )}
+          <Flags view={option.view} />
           <Markdown text={option.view.schema.description} below={4} />
-          <SchemaNotes schema={option.view.schema} examples={[]} />
+          <SchemaNotes schema={option.view.schema} examples={examplesOf(option.view)} />
           <Below view={option.view} path={path} />
         </li>
       ))}
