@@ -180,7 +180,7 @@ async function makeSite(
   const found = applyLevels([...problems, ...collisions, ...search.diagnostics], plan.project.levels);
   if (!report.tell(found)) return null;
   // Beside threads that still deflate.
-  const pagesWeighed = weighPages(output);
+  const pagesWeighed = weighPages(output, written.faces);
   const list = await story.task('list of files', () => pwa.list());
   report.tell(list.diagnostics);
   await deflater.settled();
@@ -208,7 +208,7 @@ async function makeSite(
     ({ files, bytes, packs, fetched }) =>
       `${files} files precached, ${kilobytes(bytes)}, in ${packs} packs and ${fetched.length - packs} files`,
   );
-  const copyWeighed = weighCopy(output, fetched);
+  const copyWeighed = weighCopy(output, fetched, written.faces);
   // Now every script is made, and it is known whose code is in them.
   if (!report.tell([...shipped.strangers(), ...checkLicenses(shipped.list())])) return null;
   const zip = await story.task(
@@ -285,6 +285,8 @@ interface WrittenPages {
   rendered: RenderedSite;
   /** What the link check asks of the pages. */
   checked: CheckedPage[];
+  /** Of every page: names of files below the output folder. */
+  faces: string[];
   bytes: number;
 }
 
@@ -324,7 +326,7 @@ function writePages(
     );
     return main;
   });
-  return { rendered, checked, bytes };
+  return { rendered, checked, faces: assets.faces.map((path) => path.slice(1)), bytes };
 }
 
 /** What the page of results waits for: asked for by its scripts, it would come two round trips later. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
-import { createOutput, type Output } from '../files/output.ts';
+import { createOutput, type Output, wireSize } from '../files/output.ts';
 import { type Budget, budgetTable, missedBudgets, weighBuild, weighCopy, weighPages } from './budgets.ts';
 
 // Compressing takes its time on a busy machine.
@@ -25,7 +25,7 @@ function write(files: Readonly<Record<string, string>>): void {
 /** So many characters, which compress to half as many bytes. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex');
 const measured = async () => [
-  ...(await weighPages(output)),
+  ...(await weighPages(output, [])),
   await weighCopy(output, ['sw.js', 'pack.png']),
   ...weighBuild(output, 99_000),
 ];
@@ -88,6 +88,15 @@ it('a copy may grow with its pages', async () => {
   const before = await limit();
   write({ 'docs/a/index.html': '<p>', 'api/get-run/index.html': '<p>', 'assets/a.js': '' });
   expect((await limit()) - before).toBe(2 * 1750);
+});
+
+it('faces are those of every page; fonts that a site brings itself are a part of its copy', async () => {
+  const own = 'assets/serif.0123456789.woff2';
+  write({ [own]: noise(2000), 'fonts/mono.woff2': noise(200_000) });
+  const faces = (await weighPages(output, [own])).find(({ name }) => name === 'faces');
+  expect(faces?.value).toBe(await wireSize(join(output.folder, own)));
+  const copy = await weighCopy(output, [own, 'fonts/mono.woff2'], [own]);
+  expect(copy.value).toBe(await wireSize(join(output.folder, 'fonts/mono.woff2')));
 });
 
 it('a budget that is nearly used up says how much of it is left, before it fails the build of somebody else', () => {

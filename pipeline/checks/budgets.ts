@@ -69,8 +69,10 @@ const NEAR = 0.98;
 /**
  * What can be said of pages and their files without a browser; the rest is measured by `npm run bench`. Budgets: ARCHITECTURE.md.
  * Elements are counted at once, and other threads compress.
+ *
+ * @param faces below the output folder
  */
-export async function weighPages(output: Output): Promise<Budget[]> {
+export async function weighPages(output: Output, faces: readonly string[]): Promise<Budget[]> {
   const files = output.files();
   const named: Record<PageKind, string[]> = { docs: [], keys: [], operation: [] };
   const elements = files.filter(isPage).map((file): Budget => {
@@ -112,10 +114,10 @@ export async function weighPages(output: Output): Promise<Budget[]> {
     return heaviest(await Promise.all(quick.map(whole)));
   };
   const searched = ['assets/search-index.json', 'assets/search-texts.json'];
-  const [pages, searchSize, faces] = await Promise.all([
+  const [pages, searchSize, facesSize] = await Promise.all([
     Promise.all((Object.keys(PAGES) as PageKind[]).map(heaviestPage)),
     sum(searched),
-    sum(files.filter(isFace)),
+    sum(faces),
   ]);
   return [
     ...pages.flat(),
@@ -131,7 +133,7 @@ export async function weighPages(output: Output): Promise<Budget[]> {
     {
       name: 'faces',
       file: 'assets',
-      value: faces,
+      value: facesSize,
       limit: 46_000,
       unit: 'wire',
       kept: { subject: 'The faces take', mend: 'See which characters and weights scripts/faces.mjs leaves in them.' },
@@ -139,9 +141,18 @@ export async function weighPages(output: Output): Promise<Budget[]> {
   ];
 }
 
-/** @param fetched names of what a first visit downloads to make the reader's copy */
-export async function weighCopy(output: Output, fetched: readonly string[]): Promise<Budget> {
-  const sizes = fetched.filter((name) => !isFace(name)).map((name) => wireSize(join(output.folder, name)));
+/**
+ * Faces are the same for every page and stay in the browser's cache: they are counted apart.
+ *
+ * @param fetched names of what a first visit downloads to make the reader's copy
+ * @param faces below the output folder, as the others
+ */
+export async function weighCopy(
+  output: Output,
+  fetched: readonly string[],
+  faces: readonly string[] = [],
+): Promise<Budget> {
+  const sizes = fetched.filter((name) => !faces.includes(name)).map((name) => wireSize(join(output.folder, name)));
   const pages = output.files().filter(isPage).length;
   return {
     name: `whole site on the wire (${pages} pages)`,
@@ -184,9 +195,6 @@ async function largest(
 }
 
 const isPage = (name: string) => name.endsWith('.html') && name !== SINGLE_FILE;
-
-/** Faces are the same for every page and stay in the browser's cache: they are counted apart. */
-const isFace = (name: string) => name.endsWith('.woff2');
 
 /** The largest, and whatever else is beyond its limit. */
 function heaviest(budgets: Budget[]): Budget[] {
