@@ -34,6 +34,8 @@ export interface YamlPlace {
 export interface YamlReading<T> {
   value?: T;
   diagnostics: Diagnostic[];
+  /** Of a mapping, its own, as far as it can be read. */
+  keys: string[];
   /** Where the entry of a list or the key of a mapping that a path ends with is written, or what is around it. */
   placeOf(path: readonly PropertyKey[]): YamlPlace;
 }
@@ -57,9 +59,12 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
     return at(typeof last === 'string' ? offsetOf(document, path.slice(0, -1), last) : offsetOf(document, path));
   };
 
+  const keys = keysOf(document);
+
   if (document.errors.length > 0) {
     return {
       placeOf,
+      keys,
       diagnostics: firstOfLine(
         document.errors.map((error) => ({
           severity: 'error',
@@ -74,10 +79,10 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
   const plain = plainValue(document);
   if ('message' in plain) {
     const { offset = firstAlias(document), ...words } = plain;
-    return { placeOf, diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
+    return { placeOf, keys, diagnostics: [{ severity: 'error', rule, file, ...at(offset), ...words }] };
   }
   const result = schema.safeParse(plain.value ?? {});
-  if (result.success) return { value: result.data, placeOf, diagnostics: [] };
+  if (result.success) return { value: result.data, placeOf, keys, diagnostics: [] };
   const diagnostics = result.error.issues.map(innermost).map(
     (issue): Diagnostic => ({
       severity: 'error',
@@ -88,8 +93,13 @@ export function readYaml<T>(source: YamlSource, schema: z.ZodType<T>): YamlReadi
     }),
   );
   const rest = schema.safeParse(without(plain.value, result.error.issues));
-  return { ...(rest.success && { value: rest.data }), placeOf, diagnostics };
+  return { ...(rest.success && { value: rest.data }), placeOf, keys, diagnostics };
 }
+
+const keysOf = ({ contents }: Document): string[] =>
+  isMap(contents)
+    ? contents.items.flatMap(({ key }) => (isScalar(key) && typeof key.value === 'string' ? [key.value] : []))
+    : [];
 
 /** Behind a fault the parser mostly finds more of it. */
 const firstOfLine = (problems: readonly Diagnostic[]) =>
@@ -106,7 +116,7 @@ export function readYamlFile<T>(
   schema: z.ZodType<T>,
 ): YamlReading<T> & { text: string } {
   const { text, diagnostics } = readTextFile(path, source.file);
-  if (text === null) return { text: '', diagnostics, placeOf: () => ({ line: 1, column: 1 }) };
+  if (text === null) return { text: '', diagnostics, keys: [], placeOf: () => ({ line: 1, column: 1 }) };
   return { text, ...readYaml({ text, ...source }, schema) };
 }
 

@@ -20,6 +20,22 @@ it('reports an unknown key with its line and the keys that are allowed', () => {
   expect(diagnostics[0]?.hint).toContain('sidebar_position');
 });
 
+it.each([
+  ['quotes', '---\n"title": A\n\'sidebar_positon\': 3\n---\n'],
+  ['a blank before them', '---\n title: A\n sidebar_positon: 3\n---\n'],
+])('knows keys with %s, and their lines', (_, text) => {
+  const { diagnostics, lines } = splitFrontMatter(text, 'a.md');
+  expect(lines).toEqual({ title: 2, sidebar_positon: 3 });
+  expect(diagnostics).toMatchObject([{ line: 3, hint: expect.stringContaining('Did you mean "sidebar_position"?') }]);
+});
+
+it('knows quoted keys where the block is none, and where YAML cuts their value', () => {
+  const messageOf = (text: string) => splitFrontMatter(text, 'a.md').diagnostics[0]?.message;
+  expect(messageOf('---\n"title": A\n\n# Heading\n')).toBe('The front matter has no end, and is read as text.');
+  expect(messageOf("\n---\n'title': A\n---\n")).toBe('The front matter is none, and is read as text.');
+  expect(messageOf('---\n"title": Why issue #12 came\n---\n')).toContain('"title" ends before "#12 came"');
+});
+
 it('reports a wrong type with the line of the value', () => {
   const { diagnostics } = splitFrontMatter('---\ntitle: A\ndraft: maybe\n---\n', 'a.md');
   expect(diagnostics[0]).toMatchObject({ line: 3 });

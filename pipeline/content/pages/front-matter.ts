@@ -73,7 +73,8 @@ export interface SplitDocument {
 
 /** Front matter of other tools, and one that nothing ends. */
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n[\s\S]*?^\+\+\+[ \t]*(?:\r?\n|$)/m;
-const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
+const KEY = /["']?[A-Za-z_][\w-]*["']?[ \t]*:/;
+const UNENDED = new RegExp(`^\\uFEFF?---[ \\t]*\\r?\\n${KEY.source}`);
 
 /**
  * Below blank lines or a comment, behind a blank, or between lines of more than three hyphens or of the dashes that word processors make of
@@ -82,10 +83,13 @@ const UNENDED = /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*[ \t]*:/;
 const ABOVE = /(?:[ \t]*\r?\n|<!--[\s\S]*?-->[ \t]*\r?\n|\{\/\*[\s\S]*?\*\/\}[ \t]*\r?\n)+-{3,}/;
 const OPENED = new RegExp(`^\\uFEFF?(?:${ABOVE.source}|-{4,}|[ \\t\\u00A0\\u200B]+-{3,}|[\u2014\u2013]+)`);
 const MISPLACED = new RegExp(
-  `${OPENED.source}[ \\t]*\\r?\\n(?:(?:[A-Za-z_][\\w-]*[ \\t]*:|[ \\t]+\\S|- |#).*\\r?\\n)+[-\u2014\u2013]+[ \\t]*(?:\\r?\\n|$)`,
+  `${OPENED.source}[ \\t]*\\r?\\n(?:(?:${KEY.source}|[ \\t]+\\S|- |#).*\\r?\\n)+[-\u2014\u2013]+[ \\t]*(?:\\r?\\n|$)`,
 );
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^---[ \t]*(?:\r?\n|$)/m;
+
+/** Of a line without a colon, YAML makes a key together with the next one. */
+const NAME = /^[A-Za-z_][\w-]*$/;
 
 /** Front matter and body of a Markdown file. A wrong front matter counts as an empty one and is reported. */
 export function splitFrontMatter(text: string, file: string): SplitDocument {
@@ -93,12 +97,15 @@ export function splitFrontMatter(text: string, file: string): SplitDocument {
   if (match?.index !== 0) return withoutBlock(text, file);
   const source = { text: match[1] ?? '', file, linesAbove: 1, rule: 'front-matter' };
   const read = readYaml(source, frontMatterSchema);
+  const lines = Object.fromEntries(
+    read.keys.filter((key) => NAME.test(key)).map((key) => [key, read.placeOf([key]).line]),
+  );
   return {
     frontMatter: read.value ?? {},
     body: text.slice(match[0].length),
     bodyLine: match[0].split('\n').length - 1,
-    lines: linesOf(source.text),
-    diagnostics: [...read.diagnostics, ...unknownKeys(source.text, file), ...cutValues(source.text, file)],
+    lines,
+    diagnostics: [...read.diagnostics, ...unknownKeys(lines, file), ...cutValues(source.text, file)],
   };
 }
 
@@ -129,17 +136,9 @@ function withoutBlock(text: string, file: string): SplitDocument {
   };
 }
 
-function linesOf(text: string): Record<string, number> {
-  const lines = text.split('\n').flatMap((line, index) => {
-    const key = /^([A-Za-z_][\w-]*)[ \t]*:(?:\s|$)/.exec(line)?.[1];
-    return key === undefined ? [] : [[key, index + 2] as const];
-  });
-  return Object.fromEntries(lines);
-}
-
 /** Of a text that goes on with "#word": a comment of YAML has a blank behind its sign, as people write it. */
 const CUT =
-  /^(title|title_meta|description|sidebar_label|pagination_label)[ \t]*:[ \t]+(?!["'|>&*!#]).*?[ \t](#[^\s#].*)$/;
+  /^["']?(title|title_meta|description|sidebar_label|pagination_label)["']?[ \t]*:[ \t]+(?!["'|>&*!#]).*?[ \t](#[^\s#].*)$/;
 
 /** What YAML takes for a comment is lost without a word. */
 function cutValues(text: string, file: string): Diagnostic[] {
@@ -163,8 +162,8 @@ function cutValues(text: string, file: string): Diagnostic[] {
 const KNOWN = Object.keys(frontMatterSchema.shape);
 
 /** A key that is nearly one that is known is a typing mistake; any other is the author's own, and does nothing here. */
-function unknownKeys(text: string, file: string): Diagnostic[] {
-  return Object.entries(linesOf(text)).flatMap(([key, line]): Diagnostic[] => {
+function unknownKeys(lines: SplitDocument['lines'], file: string): Diagnostic[] {
+  return Object.entries(lines).flatMap(([key, line]): Diagnostic[] => {
     if (KNOWN.includes(key)) return [];
     const near = nearestName(key, KNOWN);
     return [
