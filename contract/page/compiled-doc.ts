@@ -29,6 +29,8 @@ export interface DocLink {
   column: number;
   /** Where it was written, below the content folder: the page's own file or a partial. */
   file?: string;
+  /** How to mend it, should it lead nowhere. */
+  hint?: string;
   /** `pathname://`: the author says that the site does not know the address. */
   unchecked?: true;
 }

@@ -140,6 +140,14 @@ it('checks no section of a file, and no link whose author vouches for it', () =>
   ]);
 });
 
+it('says how to mend a link to a file that has another name', () => {
+  const link = { href: '/base/docs/OK.pdf', line: 3, column: 1, hint: 'Write "ok.pdf".' };
+  const compiled = { sections: [], assets: [], diagnostics: [], links: [link] };
+  const html = '<a href="/base/docs/OK.pdf">x</a>';
+  expect(problems(html, { origin: { compiled } })).toMatchObject([{ line: 3, hint: 'Write "ok.pdf".' }]);
+  expect(problems(html, { origin: { compiled }, others: new Set(['/docs/OK.pdf']) })).toEqual([]);
+});
+
 it('says where a link is written: in a partial, on the page, in site.yml, or on which page it is seen', () => {
   const place = (html: string, rest: Parameters<typeof problems>[1] = {}) => {
     const [{ file, line, column } = {}] = problems(html, rest);

@@ -63,7 +63,8 @@ export function checkLinks({ lineOf = () => ({}), ...check }: LinkCheck): Diagno
       const written = page.api ? apiLinks?.get(href) : undefined;
       const frame = (address: string) => lineOf(withoutBase(base, address)?.replace(/\/$/, '') ?? address);
       const place = written ?? placeOf(page, href, frame);
-      return linkProblem(world, { href, from: page, place, ...(written && { rule: 'openapi-link' }) });
+      const hint = links.find((link) => link.hint !== undefined)?.hint;
+      return linkProblem(world, { href, from: page, place, hint, ...(written && { rule: 'openapi-link' }) });
     }),
   );
   const ofData = dataLinks.flatMap(({ href, ...place }) =>
@@ -98,13 +99,15 @@ interface CheckedLink {
   href: string;
   from: Pick<CheckedPage, 'path' | 'api'>;
   place: Place;
+  /** How to mend it, should it lead nowhere. */
+  hint?: string | undefined;
   /** The rule it is reported under, instead of that of what is wrong. */
   rule?: string;
 }
 
 function linkProblem(
   { base, ids, others, foreignApi, elsewhere }: LinkWorld,
-  { href, from, place, rule }: CheckedLink,
+  { href, from, place, hint, rule }: CheckedLink,
 ): Diagnostic[] {
   const { path, hash } = splitLink(href);
   if (path !== '' && !path.startsWith('/')) {
@@ -136,7 +139,7 @@ function linkProblem(
         message: isHost ? `The link ${href} has no scheme.` : `The link ${href} leads to no page of the site.`,
         hint: isHost
           ? `Write "https:${href}": in the single file it would lead to a file.`
-          : nearest(target ?? path, [...ids.keys()]),
+          : (hint ?? nearest(target ?? path, [...ids.keys()])),
       },
     ];
   }

@@ -5,6 +5,7 @@ import { nameHash } from '../files/hashes.ts';
 import type { Asset, AssetTarget } from '../markdown/context.ts';
 import { type AllowedFolders, outsideProblem } from './checks/allowed-folders.ts';
 import { aliased, type ImportAliases } from './modules/import-aliases.ts';
+import { hasItsCase, inAnyCase, nearFile } from './near-file.ts';
 
 export interface AssetWorld {
   contentDir: string;
@@ -22,14 +23,40 @@ export const STATIC = 'static';
  * none; a problem for one that lies where the site takes no files from.
  */
 export function resolveAsset(world: AssetWorld, source: string, href: string): AssetTarget {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return null;
-  const path = safeDecode(splitLink(href).path);
-  if (path === '') return null;
-  const file =
-    aliased(world.aliases, path) ??
-    (path.startsWith('/') ? join(world.contentDir, STATIC, path) : resolve(dirname(source), path));
-  if (!existsSync(file) || !statSync(file).isFile()) return null;
+  const path = pathOf(href);
+  if (path === null) return null;
+  const file = fileOf(world, source, path);
+  if (!existsSync(file) || !statSync(file).isFile() || !hasItsCase(world.contentDir, file)) return null;
   return world.allowed(file) ? assetOf(world, file) : outsideProblem(world.contentDir, href, file);
+}
+
+/** The address of the file that was most likely meant where there is none, as the page would write it. */
+export function nearAsset(world: AssetWorld, source: string, href: string): string | null {
+  const path = pathOf(href);
+  if (path === null) return null;
+  const { contentDir } = world;
+  const wanted = fileOf(world, source, path);
+  // Counted from another folder than addresses are.
+  const inside = path.replace(/^(?:\.{0,2}\/)+/, '');
+  const others = [join(contentDir, STATIC), contentDir, dirname(source)].map((folder) => join(folder, inside));
+  const found = [wanted, ...others].map((file) => inAnyCase(contentDir, file)).find((file) => file !== null);
+  const file = found ?? nearFile(contentDir, wanted);
+  if (file === null || !statSync(file).isFile() || !world.allowed(file)) return null;
+  const [inStatic = '', beside = ''] = [join(contentDir, STATIC), dirname(source)].map((folder) =>
+    relative(folder, file).replaceAll('\\', '/').replaceAll(' ', '%20'),
+  );
+  return inStatic.startsWith('..') ? beside : `/${inStatic}`;
+}
+
+/** Null for an address of another host, and for none. */
+function pathOf(href: string): string | null {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href) ? null : safeDecode(splitLink(href).path) || null;
+}
+
+function fileOf({ aliases, contentDir }: AssetWorld, source: string, path: string): string {
+  return (
+    aliased(aliases, path) ?? (path.startsWith('/') ? join(contentDir, STATIC, path) : resolve(dirname(source), path))
+  );
 }
 
 /** What lies in `static/` keeps its address; any other file gets one by its content. */

@@ -39,6 +39,8 @@ export interface MarkdownContext {
   resolveLink(source: string, href: string): LinkTarget;
   /** Absolute path of the file that holds the image or link, and its address as written. */
   resolveAsset(source: string, href: string): AssetTarget;
+  /** The same → the address of the file that was most likely meant, where there is none. */
+  nearAsset(source: string, href: string): string | null;
   /** Absolute path of the file that holds the import, and the module as written. */
   resolveImport(source: string, specifier: string): ImportTarget;
   /** What is wrong with the attributes of a component, or null. The value of one is null where it is computed. */

@@ -28,6 +28,7 @@ async function run(text: string, math = false, plain = false): Promise<{ code: s
       const source = { 'drawing.svg': drawing, 'icon.svg': icon }[href];
       return source === undefined ? null : { source, target: `assets/${href}`, url: `/base/${href}` };
     },
+    nearAsset: (_, href) => (/^drawing/i.test(href) ? 'drawing.svg' : null),
     resolveImport: (_, specifier) =>
       specifier === './gone.mdx'
         ? { problem: 'There is no file', hint: 'Look' }
@@ -587,7 +588,25 @@ describe('drawings', () => {
 
   it('that are not there are an error', async () => {
     const { doc } = await run('![Gone](gone.svg)\n');
-    expect(doc.diagnostics.map(({ rule }) => rule)).toEqual(['missing-image']);
+    expect(doc.diagnostics).toMatchObject([{ rule: 'missing-image', hint: expect.stringContaining('"static/"') }]);
+  });
+
+  it.each([
+    ['![A](Drawing.svg)', 'Write "drawing.svg": names count with upper and lower case, on most servers.'],
+    ['<img src="Drawings.svg" />', 'Write "drawing.svg".'],
+    ['![A](img%5Ca.svg)', 'Write "img/a.svg".'],
+  ])('%s has a hint: %s', async (text, hint) => {
+    const { doc } = await run(`${text}\n`);
+    expect(doc.diagnostics).toMatchObject([{ rule: 'missing-image', hint }]);
+  });
+
+  it('links to a file keep the one that was meant', async () => {
+    const { doc } = await run('[One](Drawing.svg), [page](other.md), [address](drawing-tool)\n');
+    expect(doc.links.map(({ hint }) => hint)).toEqual([
+      expect.stringMatching(/^Write "drawing.svg"/),
+      undefined,
+      undefined,
+    ]);
   });
 });
 

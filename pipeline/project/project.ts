@@ -6,7 +6,7 @@ import type { RendererOptions } from '../../contract/page/render.ts';
 import type { SiteInfo } from '../../contract/site.ts';
 import { type SitePath, splitLink, targetPath, withBase } from '../../contract/urls.ts';
 import { checkDescribes } from '../checks/check-describes.ts';
-import { resolveAsset } from '../content/assets.ts';
+import { nearAsset, resolveAsset } from '../content/assets.ts';
 import { checkComponent } from '../content/checks/component-checks.ts';
 import { markedTerms } from '../content/checks/marked-terms.ts';
 import { docsByPath, docsBySource } from '../content/find.ts';
@@ -125,6 +125,7 @@ export async function openProject(options: BuildOptions, mode: ProjectMode): Pro
       highlighter,
       resolveLink: (source, link) => resolveLink(world, source, link),
       resolveAsset: (source, link) => resolveAsset(world, source, link),
+      nearAsset: (source, link) => nearAsset(world, source, link),
       resolveImport: (source, specifier) => resolveImport(world, source, specifier),
       checkComponent: (name, attributes) =>
         checkComponent({ data: site.data, describes: site.config.describes }, name, attributes),

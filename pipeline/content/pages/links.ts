@@ -14,6 +14,7 @@ import type { LinkTarget } from '../../markdown/context.ts';
 import { type AssetWorld, resolveAsset, safeDecode } from '../assets.ts';
 import { docsByPath, docsBySource, docsByUnnumberedSource, withoutNumbers } from '../find.ts';
 import { namesLike, nearestName } from '../nearest.ts';
+import { withSlashes } from '../slashes.ts';
 import type { Doc } from './docs.ts';
 import { deadLink } from './foreign-links.ts';
 import { movedTo, type Redirects } from './moved.ts';
@@ -40,8 +41,8 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   if (href === '') return { problem: 'This link has no address.', hint: 'Write where it leads, or leave it out.' };
   if (path === '') return { href };
   const decoded = safeDecode(path);
-  if (decoded.includes('\\'))
-    return { problem: `The link ${decoded} has a backslash.`, hint: `Write "${slashed(decoded)}".` };
+  const slashed = withSlashes(decoded);
+  if (slashed !== null) return { problem: `The link ${decoded} has a backslash.`, hint: `Write "${slashed}".` };
   if (/^www\.[\w-]+\.\w/i.test(path))
     return { problem: `The link ${href} has no scheme.`, hint: `Write "https://${href}".` };
   if (path.startsWith('/') && !/\.mdx?$/.test(path)) {
@@ -65,9 +66,6 @@ export function resolveLink(world: LinkWorld, source: string, href: string): Lin
   const isPage = (page: string) => docsByPath(world.docs).has(safeDecode(page));
   return { href: withBase(world.base, targetPath(pathname, isPage)) + search + hash };
 }
-
-/** As Windows writes paths, and as addresses are written. */
-const slashed = (path: string) => path.replaceAll('\\', '/');
 
 /** The folder of the site, in links as in imports. */
 const SITE = '@site/';

@@ -15,6 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(contentDir, { recursive: true }));
 
+it('the image that was meant is named', () => {
+  writeFileSync(join(contentDir, 'docs/page.md'), '---\ntitle: A\nimage: /A.png\n---\n');
+  const { docs } = scanDocs({ contentDir, folder: 'docs', base: '/docs/' });
+  const world = { contentDir, base: '/base/', aliases: new Map<string, string>(), allowed: () => true };
+  expect(checkShareImages(world, docs)).toMatchObject([{ hint: 'Write "/a.png".' }]);
+});
+
 it.each([
   ['/a.png', '/base/a.png'],
   ['/gone.png', null],

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
-import { type AssetWorld, resolveAsset } from '../assets.ts';
+import { type AssetWorld, nearAsset, resolveAsset } from '../assets.ts';
 import type { Doc } from './docs.ts';
 
 /** The picture of a page for those with whom somebody shares it: its address with the base, or null. */
@@ -14,6 +14,7 @@ export function checkShareImages(world: AssetWorld, docs: readonly Doc[]): Diagn
     const { image } = doc.frontMatter;
     if (image === undefined || shareImage(world, doc) !== null) return [];
     const line = doc.lines.image;
+    const near = nearAsset(world, doc.source, image);
     return [
       {
         severity: 'warning',
@@ -21,7 +22,9 @@ export function checkShareImages(world: AssetWorld, docs: readonly Doc[]): Diagn
         file: doc.file,
         ...(line !== undefined && { line }),
         message: `"image" is left out: there is no file ${image} in "static/".`,
-        hint: 'Save the picture below "static/" and write its address from there: "/img/name.png" is "static/img/name.png".',
+        hint: near?.startsWith('/')
+          ? `Write "${near}".`
+          : 'Save the picture below "static/" and write its address from there: "/img/name.png" is "static/img/name.png".',
       },
     ];
   });

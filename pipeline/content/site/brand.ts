@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
 import type { Logo } from '../../../contract/site.ts';
 import { isForeign, type SitePath, withBase } from '../../../contract/urls.ts';
 import { STATIC } from '../assets.ts';
+import { hasItsCase, nearFile } from '../near-file.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** Where sites keep the icon of the browser's tab when they do not name it. */
@@ -48,14 +49,17 @@ export function checkBrand(contentDir: string, { logo, favicon }: SiteConfig): D
       : []),
   ] as const;
   return named.flatMap(([key, file]): Diagnostic[] => {
-    if (file === undefined || (!isForeign(file) && existsSync(join(contentDir, STATIC, file)))) return [];
+    const folder = join(contentDir, STATIC);
+    const path = join(folder, file ?? '');
+    if (file === undefined || (!isForeign(file) && existsSync(path) && hasItsCase(folder, path))) return [];
+    const near = isForeign(file) ? null : nearFile(folder, path);
     return [
       {
         severity: 'error',
         rule: 'site-config',
         file: 'site.yml',
         message: `"${key}" names ${isForeign(file) ? 'another host' : 'a file that is not there'}: ${file}`,
-        hint: `The name counts from the folder ${STATIC}/ beside site.yml.`,
+        hint: `The name counts from the folder ${STATIC}/ beside site.yml.${near === null ? '' : ` Did you mean "${relative(folder, near).replaceAll('\\', '/')}"?`}`,
       },
     ];
   });

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
-import { imageProblem } from '../remark/remark-html.ts';
+import { imageProblem } from '../remark/image-problem.ts';
 import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
 import { safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
@@ -114,7 +114,9 @@ export function rehypeHtml(context: MarkdownContext) {
       node.properties.loading ??= 'lazy';
       const asset = context.resolveAsset(file.path, address);
       if (asset === null || 'problem' in asset) {
-        doc.diagnostics.push(error(name, ...imageProblem(address, node, asset)));
+        doc.diagnostics.push(
+          error(name, ...imageProblem(address, node, asset ?? context.nearAsset(file.path, address))),
+        );
         return;
       }
       addAsset(file, asset);

@@ -7,6 +7,7 @@ import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { declarationsOf, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
+import { imageProblem } from './image-problem.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
@@ -85,7 +86,9 @@ export function remarkHtml(context: MarkdownContext) {
     function image(node: Jsx, address: string): string {
       const asset = context.resolveAsset(file.path, address);
       if (asset === null || 'problem' in asset) {
-        doc.diagnostics.push(error(name, ...imageProblem(address, node, asset)));
+        doc.diagnostics.push(
+          error(name, ...imageProblem(address, node, asset ?? context.nearAsset(file.path, address))),
+        );
         return address;
       }
       addAsset(file, asset);
@@ -105,28 +108,6 @@ function addressOf(node: Jsx): string | undefined {
   if (own !== undefined) return own;
   const source = (node.children as (Jsx | { type: string; name?: never })[]).find(({ name }) => name === 'source');
   return source === undefined ? undefined : attributeOf(source as Jsx, 'src');
-}
-
-/** The parts of a diagnostic about a picture that cannot be shown. */
-export function imageProblem<T>(
-  address: string,
-  node: T,
-  refused: { problem: string; hint: string } | null,
-): [string, T, { message: string; hint: string }] {
-  if (refused) return ['outside-folder', node, { message: refused.problem, hint: refused.hint }];
-  const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
-  const text = foreign
-    ? {
-        message: `The image lies on another host: ${address}`,
-        hint: 'Save it beside the page and link to the file: the site must work without a network.',
-      }
-    : {
-        message: `There is no image ${address}`,
-        hint: /\\|%5C/i.test(address)
-          ? `Write "${address.replaceAll(/\\|%5C/gi, '/')}".`
-          : 'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".',
-      };
-  return [foreign ? 'foreign-image' : 'missing-image', node, text];
 }
 
 const estreeOf = (attribute: MdxJsxAttribute): Program | null | undefined =>

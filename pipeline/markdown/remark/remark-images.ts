@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { error, type MarkdownContext } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { element } from '../jsx.ts';
-import { imageProblem } from './remark-html.ts';
+import { imageProblem } from './image-problem.ts';
 
 /** `![text][name]` becomes `![text](address)`; a definition that only pictures use is no link. Before links are read. */
 export function remarkImageReferences() {
@@ -51,7 +51,10 @@ export function remarkImages(context: MarkdownContext) {
       const asset = context.resolveAsset(file.path, node.url);
       if (asset === null || 'problem' in asset) {
         compiledDoc(file).diagnostics.push(
-          error(context.displayName(file.path), ...imageProblem(node.url, node, asset)),
+          error(
+            context.displayName(file.path),
+            ...imageProblem(node.url, node, asset ?? context.nearAsset(file.path, node.url)),
+          ),
         );
         return;
       }

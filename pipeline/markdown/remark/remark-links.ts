@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
+import { writeInstead } from './image-problem.ts';
 
 interface Placed {
   position?: { start: { line: number; column: number } } | undefined;
@@ -49,7 +50,12 @@ export function runsScript(context: MarkdownContext, file: VFile, node: Placed, 
 /** The address a link has in the page, kept with its place; null for one that leads nowhere, which is reported. */
 export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Placed, href: string): string | null {
   const doc = compiledDoc(file);
-  const asset = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href) || /\.mdx?(?:[?#].*)?$/.test(href) ? null : fileOf(href);
+  const isFile =
+    /\.[a-z0-9]+(?:[?#].*)?$/i.test(href) &&
+    !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href) &&
+    !/\.mdx?(?:[?#].*)?$/.test(href);
+  // A file beside the page or in `static/`, which is no page.
+  const asset = isFile ? context.resolveAsset(file.path, href) : null;
   if (asset !== null && 'problem' in asset) {
     const text = { message: asset.problem, hint: asset.hint };
     doc.diagnostics.push(error(context.displayName(file.path), 'outside-folder', node, text));
@@ -63,11 +69,13 @@ export function resolveLinkOf(context: MarkdownContext, file: VFile, node: Place
   }
   if (asset) addAsset(file, asset);
   const { line = 1, column = 1 } = node.position?.start ?? {};
-  doc.links.push({ href: target.href, line, column, ...('unchecked' in target && { unchecked: true as const }) });
+  const meant = isFile && !asset ? context.nearAsset(file.path, href) : null;
+  doc.links.push({
+    href: target.href,
+    line,
+    column,
+    ...(meant !== null && { hint: writeInstead(href, meant) }),
+    ...('unchecked' in target && { unchecked: true as const }),
+  });
   return target.href;
-
-  /** A file beside the page or in `static/`, which is no page. */
-  function fileOf(address: string) {
-    return /\.[a-z0-9]+(?:[?#].*)?$/i.test(address) ? context.resolveAsset(file.path, address) : null;
-  }
 }

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nearAsset } from './assets.ts';
+import { hasItsCase } from './near-file.ts';
+
+let contentDir: string;
+beforeAll(() => {
+  contentDir = mkdtempSync(join(tmpdir(), 'assets-'));
+  for (const file of [
+    'docs/guide/img/ok.png',
+    'docs/guide/My plan.svg',
+    'static/img/logo.svg',
+    'docs/guide/Img2/a.png',
+  ]) {
+    mkdirSync(dirname(join(contentDir, file)), { recursive: true });
+    writeFileSync(join(contentDir, file), '');
+  }
+});
+afterAll(() => rmSync(contentDir, { recursive: true }));
+
+const near = (href: string) =>
+  nearAsset(
+    { contentDir, base: '/', aliases: new Map([['@site', contentDir]]), allowed: () => true },
+    join(contentDir, 'docs/guide/a.md'),
+    href,
+  );
+
+describe('of a file that is not there, the one that was meant', () => {
+  it.each([
+    ['img/OK.png', 'img/ok.png'],
+    ['./IMG/ok.PNG#gh-dark-mode-only', 'img/ok.png'],
+    ['img2/a.png', 'Img2/a.png'],
+    ['img/okk.png', 'img/ok.png'],
+    ['img/ok.jpg', 'img/ok.png'],
+    ['my%20plan.svg', 'My%20plan.svg'],
+    ['/img/Logo.svg', '/img/logo.svg'],
+    ['img/logo.svg', '/img/logo.svg'],
+    ['../static/img/logo.svg', '/img/logo.svg'],
+    ['/static/img/logo.svg', '/img/logo.svg'],
+    ['/docs/guide/img/ok.png', 'img/ok.png'],
+    ['@site/static/img/Logo.svg', '/img/logo.svg'],
+  ])('%s is %s', (href, meant) => {
+    expect(near(href)).toBe(meant);
+  });
+
+  it.each(['img/diagram.png', 'https://example.org/ok.png', 'gone/away.png'])('%s is none', (href) => {
+    expect(near(href)).toBeNull();
+  });
+});
+
+it('a file that any case opens has one of its own', () => {
+  expect(hasItsCase(contentDir, join(contentDir, 'docs/guide/img/ok.png'))).toBe(true);
+  expect(hasItsCase(contentDir, join(contentDir, 'docs/guide/img/OK.png'))).toBe(false);
+  expect(hasItsCase(contentDir, join(contentDir, '../elsewhere/OK.png'))).toBe(true);
+});

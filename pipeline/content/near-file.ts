@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, parse, relative, sep } from 'node:path';
+import { nearestName } from './nearest.ts';
+
+/** The file below a folder that a path means in which letters may be in another case; null where there is none. */
+export function inAnyCase(folder: string, file: string): string | null {
+  let found = folder;
+  for (const part of relative(folder, file).split(sep)) {
+    const names = entriesOf(found).map(({ name }) => name);
+    const name = names.find((one) => one === part) ?? names.find((one) => one.toLowerCase() === part.toLowerCase());
+    if (name === undefined) return null;
+    found = join(found, name);
+  }
+  return found;
+}
+
+/**
+ * Whether a path has the case that its file has. macOS and Windows find it in any, web servers in this one alone: who writes there
+ * would notice it from readers.
+ */
+export function hasItsCase(folder: string, file: string): boolean {
+  return relative(folder, file).startsWith('..') || inAnyCase(folder, file) === file;
+}
+
+/** The file that was most likely meant: in another case, with another ending, or with a name like it in the same folder. */
+export function nearFile(folder: string, file: string): string | null {
+  const same = inAnyCase(folder, file);
+  if (same !== null) return same;
+  const beside = inAnyCase(folder, dirname(file));
+  if (beside === null) return null;
+  const names = entriesOf(beside).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  const name = names.find((one) => parse(one).name === parse(file).name) ?? nearestName(basename(file), names);
+  return name === undefined ? null : join(beside, name);
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBrand } from './brand.ts';
+import { siteConfigSchema } from './site-config.ts';
+
+let contentDir: string;
+beforeAll(() => {
+  contentDir = mkdtempSync(join(tmpdir(), 'brand-'));
+  mkdirSync(join(contentDir, 'static/img'), { recursive: true });
+  writeFileSync(join(contentDir, 'static/img/logo.svg'), '');
+});
+afterAll(() => rmSync(contentDir, { recursive: true }));
+
+it.each([
+  ['img/logo.svg', undefined],
+  ['img/Logo.svg', 'Did you mean "img/logo.svg"?'],
+  ['img/other.png', 'beside site.yml.'],
+  ['https://example.org/logo.svg', 'beside site.yml.'],
+])('the icon %s has a hint: %s', (favicon, hint) => {
+  const found = checkBrand(contentDir, siteConfigSchema.parse({ favicon }));
+  expect(found.map((one) => one.hint)).toEqual(
+    hint === undefined ? [] : [expect.stringMatching(`${hint.replace('?', '\\?')}$`)],
+  );
+});

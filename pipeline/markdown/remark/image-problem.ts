@@ -1,0 +1,38 @@
+import { withSlashes } from '../../content/slashes.ts';
+
+/**
+ * The parts of a diagnostic about a picture that cannot be shown.
+ *
+ * @param refused why, where it is there; else the address of the file that was most likely meant
+ */
+export function imageProblem<T>(
+  address: string,
+  node: T,
+  refused: { problem: string; hint: string } | string | null,
+): [string, T, { message: string; hint: string }] {
+  if (typeof refused === 'object' && refused)
+    return ['outside-folder', node, { message: refused.problem, hint: refused.hint }];
+  const meant = withSlashes(address) ?? refused;
+  const foreign = /^(?:[a-z]+:)?\/\//i.test(address);
+  const text = foreign
+    ? {
+        message: `The image lies on another host: ${address}`,
+        hint: 'Save it beside the page and link to the file: the site must work without a network.',
+      }
+    : {
+        message: `There is no image ${address}`,
+        hint: meant === null ? IMAGES : writeInstead(address, meant),
+      };
+  return [foreign ? 'foreign-image' : 'missing-image', node, text];
+}
+
+const IMAGES =
+  'The address counts from the folder of the page; images of the whole site lie in "static/" as "/name.png".';
+
+/** @param meant the address of a file that is there */
+export function writeInstead(address: string, meant: string): string {
+  const isCase = withoutDot(address).toLowerCase() === withoutDot(meant).toLowerCase();
+  return `Write "${meant}"${isCase ? ': names count with upper and lower case, on most servers' : ''}.`;
+}
+
+const withoutDot = (address: string) => address.replace(/^\.\//, '');
