@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { type Diagnostic, formatDiagnostic } from '../../contract/diagnostics.ts';
+import { mediaTypeOf } from '../../contract/media-types.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput, RenderedPage, RendererModule, ScriptFailure } from '../../contract/page/render.ts';
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
-import { decodePart, markdownFileOf, pagePath, targetPath, withBase, withoutBase } from '../../contract/urls.ts';
+import { decodePart, markdownFileOf, pagePath, targetPath, withoutBase } from '../../contract/urls.ts';
+import { resolveAsset } from '../content/assets.ts';
 import type { Doc } from '../content/pages/docs.ts';
 import { sha256 } from '../files/hashes.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
@@ -27,7 +30,7 @@ import type { DevSite } from './dev-site.ts';
 interface Answer {
   status: number;
   type: string;
-  body: string;
+  body: string | Buffer;
 }
 
 export interface DevPages {
@@ -77,6 +80,8 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
     const json = (body: string) => ({ status: 200, type: 'application/json', body });
     const data = dataFiles(opened).get(inside.slice(1));
     if (data) return json(data());
+    const file = fileAt(opened, renderer, inside);
+    if (file !== null) return { status: 200, type: mediaTypeOf(inside), body: file };
     const docOf = (input: PageInput) =>
       input.kind === 'doc' ? opened.site.docs.find(({ file }) => file === input.file) : undefined;
     if (Object.values(SEARCH_FILES).some((file) => inside === `/${file}`)) {
@@ -85,8 +90,8 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
         if (doc) await load(doc, input);
       }
       const { files } = searchFiles(opened, pages, { compiled: renderer.compiledDocs() });
-      const file = files.find(({ path }) => inside === `/${path}`);
-      if (file) return json(file.content);
+      const found = files.find(({ path }) => inside === `/${path}`);
+      if (found) return json(found.content);
     }
     const path = targetPath(inside, (address) => pages.some((page) => page.path === address));
     const asMarkdown = pages.find((page) => inside === `/${markdownFileOf(page.path)}`);
@@ -144,6 +149,22 @@ export function devPages(server: ViteDevServer, options: BuildOptions, site: Dev
   return { answer, changed: failedScripts.forget };
 }
 
+/**
+ * What a build has beside its pages: files of `static/`, those that pages show or link to, and the description.
+ *
+ * @param address below the base, decoded
+ */
+function fileAt({ site, options, description }: Project, renderer: RendererModule, address: string) {
+  const { contentDir, aliases, allowed } = site;
+  const encoded = address.split('/').map(encodeURIComponent).join('/');
+  const asset = resolveAsset({ contentDir, base: options.base, aliases, allowed }, contentDir, encoded);
+  if (asset !== null && 'source' in asset && asset.target === null) return readFileSync(asset.source);
+  const shown = Object.values(renderer.compiledDocs()).flatMap(({ assets }) => assets);
+  const source = shown.find(({ target }) => address === `/${target}`)?.source;
+  if (source !== undefined) return readFileSync(source);
+  return { '/openapi.yaml': description?.yaml, '/openapi.json': description?.json }[address] ?? null;
+}
+
 /** Stands for a page that cannot be loaded. */
 const EMPTY: { default(): null; compiled: CompiledDoc } = {
   default: () => null,
@@ -184,11 +205,17 @@ async function documentOf(server: ViteDevServer, url: string, project: Project, 
     lateStyles: [],
   })
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '')
-    // Vite puts the base before the addresses of sources itself.
-    .replaceAll(`"${withBase(base, '/src/')}`, '"/src/')
     .replace('</main>', () => `${problemList(problems)}</main>`);
-  return server.transformIndexHtml(url, html);
+  const end = html.indexOf('</head>');
+  // Vite puts the base before all addresses of files, whether or not they have it.
+  const head = html.slice(0, end).replace(FILES_OF_HEAD, (whole, before: string, address: string) => {
+    const inside = withoutBase(base, address);
+    return inside === null ? whole : before + inside;
+  });
+  return (await server.transformIndexHtml(url, head)) + html.slice(end);
 }
+
+const FILES_OF_HEAD = /(<(?:link|script)\b[^>]*?\s(?:href|src)=")([^"]*)/g;
 
 /** What is wrong with the page stands on the page while its author writes it. */
 function problemList(problems: readonly string[]): string {

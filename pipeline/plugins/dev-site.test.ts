@@ -10,15 +10,16 @@ const options = buildOptions('/nowhere', {});
 
 const problem = (message: string): Diagnostic => ({ severity: 'error', rule: 'r', file: 'a.md', message });
 
-const project = (title: string, diagnostics: Diagnostic[] = []) =>
-  ({ info: { ...info, title }, site: { docs: [] }, diagnostics }) as unknown as Project;
+const project = (title: string, diagnostics: Diagnostic[] = [], config = {}) =>
+  ({ info: { ...info, title }, site: { docs: [], config }, diagnostics }) as unknown as Project;
 
 /** A server whose browser is told to load anew so many times. */
 function serverOf() {
   const send = vi.fn();
   const environments = { client: { hot: { send }, moduleGraph: { idToModuleMap: new Map() } } };
-  const server = { config: { logger: { warn() {} } }, environments } as unknown as ViteDevServer;
-  return { server, reloads: () => send.mock.calls.length };
+  const restart = vi.fn();
+  const server = { config: { logger: { warn() {} } }, environments, restart } as unknown as ViteDevServer;
+  return { server, reloads: () => send.mock.calls.length, restarts: () => restart.mock.calls.length };
 }
 
 it('what was found in modules that stay is still there when the site has been read anew', async () => {
@@ -49,4 +50,23 @@ it('what was read before a change is not taken for what was read after it, which
   reads[1]?.(project('Before, too'));
   await slow;
   expect(reloads()).toBe(1);
+});
+
+it('a setting that only a start can take starts the server again, unless site.yml is wrong', async () => {
+  const { server, restarts } = serverOf();
+  const wrong: Diagnostic = { ...problem('no YAML'), file: 'site.yml' };
+  const projects = [
+    project('Site', [], { math: true }),
+    project('Site', [wrong], { math: false }),
+    project('Site', [], { math: true }),
+    project('Site', [], { math: true, logo: 'orbit' }),
+  ];
+  const dev = devSite(server, options, async () => projects.shift() as Project);
+  const counts: number[] = [];
+  while (projects.length > 0) {
+    dev.changed('change', '/nowhere/content/site.yml');
+    await dev.open();
+    counts.push(restarts());
+  }
+  expect(counts).toEqual([0, 0, 0, 1]);
 });

@@ -16,6 +16,21 @@ export interface DevSite {
   tell(project: Project): void;
 }
 
+interface Seen {
+  project: Project;
+  live: string;
+  addresses: string;
+  /** Problems, before any page was compiled. */
+  found: number;
+  start: string | undefined;
+}
+
+/** What Vite can be told of only when it starts; undefined where `site.yml` is wrong and so says nothing of it. */
+function startSettings({ site, diagnostics }: Project): string | undefined {
+  const isWrong = diagnostics.some(({ file, severity }) => file === 'site.yml' && severity === 'error');
+  return isWrong ? undefined : JSON.stringify([site.config.math, site.config.logo === 'orbit']);
+}
+
 /** @param project reads what is to be shown, or has it */
 export function devSite(server: ViteDevServer, options: BuildOptions, project: () => Promise<Project>): DevSite {
   const { logger } = server.config;
@@ -24,7 +39,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
   const isChecked = (id: string) => pageOfModule(id) !== null || isContent(id);
   /** Changes so far, and those that may be about any page: of anything but what a page says. */
   const changes = { all: 0, other: 0 };
-  let seen: { at: typeof changes; project: Project; live: string; addresses: string; found: number } | undefined;
+  let seen: (Seen & { at: typeof changes }) | undefined;
 
   function forgetModules(isStale: (id: string) => boolean): void {
     for (const { moduleGraph } of Object.values(server.environments))
@@ -36,6 +51,12 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
     const live = JSON.stringify(liveSiteOf(opened.info));
     const addresses = JSON.stringify(opened.site.docs.map(({ source, path }) => [source, path]));
     const found = opened.diagnostics.length;
+    const start = startSettings(opened) ?? seen?.start;
+    if (seen && seen.start !== start) {
+      // The plugins were made with them.
+      void server.restart();
+      return;
+    }
     if (seen) {
       // Links, images and imports of a page are checked when it is compiled, against what was there then.
       if (seen.at.other !== at.other || seen.addresses !== addresses) forgetModules(isChecked);
@@ -47,7 +68,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
         server.environments.client.hot.send({ type: 'full-reload' });
       }
     }
-    seen = { at, project: opened, live, addresses, found };
+    seen = { at, project: opened, live, addresses, found, start };
     tell(opened);
   }
 

@@ -67,7 +67,14 @@ test('while developing, a draft is a page with its title and message, in the sid
   ).toHaveAttribute('aria-current', 'page');
 });
 
-test('while developing, a page with a fault says so with file and line', async ({ page }) => {
+test('while developing, a page has its pictures, and one with a fault says so with file and line', async ({ page }) => {
+  await page.goto(`${url}docs/guide/linked/`);
+  const pictures = page.locator('main').getByRole('img');
+  await expect(pictures).toHaveCount(6);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
   await page.goto(`${url}docs/guide/math/`);
   await expect(page.locator('.dev-problems')).toContainText('docs/02-guide/07-math.md:5:1');
 });
