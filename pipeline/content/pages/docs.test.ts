@@ -47,7 +47,7 @@ it('makes ids, addresses and titles as Docusaurus does', () => {
 });
 
 it('reports two pages with one address', () => {
-  const { diagnostics } = scanDocs(site({ 'a.md': '', 'b.md': '---\nslug: a\n---\n' }));
+  const { diagnostics } = scanDocs(site({ 'a.md': 'A', 'b.md': '---\nslug: a\n---\nB' }));
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ rule: 'duplicate-address', file: 'docs/b.md' });
 });
@@ -192,6 +192,24 @@ it('what looks like a page and is none is told', () => {
     'warning docs/c.markdown This file is no page: it has another ending than .md.',
     'warning docs/d.md This file is no page: it leads to nothing.',
   ]);
+});
+
+it('tells of a page that has nothing, where its readers are not meant to wait for it', () => {
+  const { diagnostics } = scanDocs(
+    site({
+      'a.md': '---\ntitle: A\n---\n\n<!-- Text to come. -->\n',
+      'b.mdx': "import X from './x.jsx';\n\n{/* Text to come. */}\n",
+      'c.md': '',
+      'd.md': '---\ndraft: true\n---\n',
+      'e.mdx': '---\ntitle: E\n---\n<DocCardList />\n',
+      'f.md': '# F\n',
+      '_part.md': '',
+    }),
+  );
+  expect(diagnostics.map(({ severity, rule, file }) => [severity, rule, file])).toEqual(
+    ['a.md', 'b.mdx', 'c.md'].map((name) => ['warning', 'empty-page', `docs/${name}`]),
+  );
+  expect(diagnostics[0]?.hint).toContain('draft: true');
 });
 
 it('tells of a backslash in the name of a page, which is no page', () => {

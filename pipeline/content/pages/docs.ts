@@ -64,6 +64,7 @@ export const NO_PAGES = /^(?:static|data|diagrams|src|versioned_docs)\/|(?:^|\/)
 /** All pages of one docs folder. Files and folders whose name starts with `_` are partials. */
 export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const empty: Diagnostic[] = [];
   const root = join(folder.contentDir, folder.folder);
   const files = listFiles(root, {
     ...folder,
@@ -75,11 +76,11 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       diagnostics.push(
         ...missedPage(folder, file, 'has another ending than .md', 'Pages end in .md or .mdx: rename it.'),
       );
-    else if (file.includes('\\'))
+    else if (hasBackslash(file))
       diagnostics.push(...missedPage(folder, file, 'has a backslash in its name', BACKSLASH));
   const docs = files
     .filter(
-      (file) => /\.mdx?$/.test(file) && !file.includes('\\') && !file.split('/').some((part) => part.startsWith('_')),
+      (file) => /\.mdx?$/.test(file) && !hasBackslash(file) && !file.split('/').some((part) => part.startsWith('_')),
     )
     .flatMap((file) => {
       const name = `${folder.folder}/${file}`;
@@ -88,9 +89,10 @@ export function scanDocs(folder: DocsFolder): { docs: Doc[]; diagnostics: Diagno
       if (read.text === null) return [];
       const split = splitFrontMatter(read.text, name);
       diagnostics.push(...split.diagnostics);
+      if (isEmpty(split)) empty.push(emptyPage(name));
       return [toDoc(folder, file, split)];
     });
-  diagnostics.push(...duplicates(docs));
+  diagnostics.push(...duplicates(docs), ...empty);
   return { docs, diagnostics };
 }
 
@@ -102,6 +104,25 @@ export function isSameDoc(doc: Doc, folder: DocsFolder): boolean {
   const now = toDoc(folder, doc.file.slice(folder.folder.length + 1), split);
   return split.diagnostics.length === 0 && JSON.stringify(now) === JSON.stringify(doc);
 }
+
+/** Whether readers would find nothing. Drafts are not published. */
+function isEmpty({ body, frontMatter }: SplitDocument): boolean {
+  const text = body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|^(?:import|export)\s.*$/gm, '');
+  return text.trim() === '' && frontMatter.draft !== true;
+}
+
+function emptyPage(file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    rule: 'empty-page',
+    file,
+    message: 'This page has nothing but its title.',
+    hint: 'Write its text, or <DocCardList /> in an .mdx file for a list of the pages below it. "draft: true" keeps it out until then.',
+  };
+}
+
+/** In the name itself, not as what stands between folders. */
+const hasBackslash = (file: string) => file.includes('\\');
 
 /** Some programs that unpack a zip from Windows leave it in names. Bundlers and browsers take it for a slash. */
 const BACKSLASH =
