@@ -476,6 +476,9 @@ describe('links and images', () => {
     ['Text.\n\n```sh\necho\n\n## Next', 'code-fence', 3, 'it holds all that is below it'],
     ['- a\n  ~~~~\n  b\n  ~~~\n\nText.', 'code-fence', 2, 'it holds all that is below it'],
     ['Text.\n\n##Next', 'heading', 3, '"##Next" is no heading'],
+    ['!!! note "Title"\n    Text.', 'admonition', 1, '"!!! note" is shown as it is'],
+    ['- Item\n\n  ???+ tip\n\n      Text.', 'admonition', 3, '"???+ tip" is shown as it is'],
+    ['=== "One"\n\n    Text.', 'admonition', 1, '"===" begins no tab'],
   ])('%j is a slip, and told', async (text, rule, line, message) => {
     const { doc } = await run(`${text}\n`);
     expect(doc.diagnostics).toMatchObject([
@@ -491,6 +494,7 @@ describe('links and images', () => {
     '- a\n\n  ```sh\n  echo\n  ```\n- b',
     'A[^n].\n\n[^N]: Note.\n\n\\##Next, #1 and ## Next',
     ':::note\n\n```sh\necho\n```\n\n:::',
+    '!!! Attention\n\n=== a "b"\n\nText !!! note',
     '[a](b.md "c") [d] (see e) (f.md)',
   ])('%j is none', async (text) => {
     const { doc } = await run(`${text}\n`);
@@ -528,6 +532,12 @@ describe('code', () => {
     expect(code).toContain('data-value');
     expect(code).toContain('http://localhost:8080');
     expect(code).toContain('{{unknown}}');
+  });
+
+  it('what other tools write behind a comma of the language is none of it', async () => {
+    const { code, doc } = await run('```rust,ignore\nfn main() {}\n```\n');
+    expect(code).toContain('lang="rust"');
+    expect(doc.diagnostics).toEqual([]);
   });
 
   it('an unknown language is a warning', async () => {

@@ -77,7 +77,7 @@ export function rehypeCode(context: MarkdownContext) {
         compiledDoc(file).diagnostics.push(
           warning(name, 'code-language', pre, {
             message: `The highlighter does not know the language "${lang}".`,
-            hint: 'The code is shown without colours. Names are listed at https://shiki.style/languages; plain text is "text".',
+            hint: 'The code is shown without colors. Names are listed at https://shiki.style/languages; plain text is "text".',
           }),
         );
       }
@@ -109,14 +109,15 @@ function componentLanguages(tree: Root): string[] {
 
 /**
  * The two parts of what stands behind a fence. Markdown takes all up to the first space for the language; authors write
- * `title="file.yml"` without one, too, and `js{1,3}` without the space.
+ * `title="file.yml"` without one, too, and `js{1,3}` without the space. Behind a comma stands what other tools do with the code
+ * (`rust,ignore` of mdBook).
  */
 function infoOf(code: Element): { lang: string; meta: string } {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((n) => String(n).startsWith('language-')) : undefined;
   const word = name === undefined ? '' : String(name).slice('language-'.length);
   const after = (code.data as { meta?: string | null } | undefined)?.meta ?? '';
-  const glued = /^([^{="']*)(\{.*|)$/s.exec(word);
+  const glued = /^([^{="',]*)(?:,[^{="']*)?(\{.*|)$/s.exec(word);
   return glued
     ? { lang: glued[1] || 'text', meta: `${glued[2]} ${after}` }
     : { lang: 'text', meta: `${word} ${after}` };

@@ -6,7 +6,7 @@ import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
 interface Slip {
-  rule: 'code-fence' | 'footnote' | 'heading' | 'table';
+  rule: 'admonition' | 'code-fence' | 'footnote' | 'heading' | 'table';
   node: Parameters<typeof warning>[2];
   message: string;
   hint: string;
@@ -30,7 +30,10 @@ export function remarkSlips(context: MarkdownContext) {
       if (node.type === 'table') slips.push(...lostCells(node));
       else if (node.type === 'footnoteDefinition') slips.push(lostFootnote(node, mentioned));
       else if (node.type === 'code') slips.push(openFence(node, written(node)));
-      else if (node.type === 'paragraph') slips.push(noTable(node, written(node)), noHeading(node, written(node)));
+      else if (node.type === 'paragraph') {
+        const lines = written(node);
+        slips.push(noTable(node, lines), noHeading(node, lines), ofMkDocs(node, lines));
+      }
     });
     for (const slip of slips) {
       if (slip === undefined) continue;
@@ -102,4 +105,29 @@ function noHeading(node: Paragraph, [line = '']: readonly string[]): Slip | unde
   if (signs === undefined) return undefined;
   const hint = `Write a space behind "${signs}"; where no heading is meant, a backslash before it.`;
   return { rule: 'heading', node, message: `"${line}" is no heading, and is shown as it is.`, hint };
+}
+
+/**
+ * Admonitions and tabs as MkDocs has them, whose indented text is code in Markdown
+ * (https://squidfunk.github.io/mkdocs-material/reference/admonitions/).
+ */
+function ofMkDocs(node: Paragraph, [line = '']: readonly string[]): Slip | undefined {
+  const [, opening] = /^((?:!!!|\?\?\?\+?) [a-z]+)(?=$| [a-z ]*"| inline)/.exec(line.trimEnd()) ?? [];
+  if (opening !== undefined) {
+    const hint = 'Write ":::note[Title]" above the text, which is not indented then, and ":::" below it.';
+    return {
+      rule: 'admonition',
+      node,
+      message: `"${opening}" is shown as it is, and the text below it as code.`,
+      hint,
+    };
+  }
+  if (!/^===[!+]? ["\u201C]/.test(line)) return undefined;
+  const hint = 'In an .mdx file, <Tabs> holds a <TabItem label="…"> for each, whose text is not indented.';
+  return {
+    rule: 'admonition',
+    node,
+    message: '"===" begins no tab: it is shown as it is, and the text below it as code.',
+    hint,
+  };
 }
