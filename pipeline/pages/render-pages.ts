@@ -113,12 +113,19 @@ function messageOf(error: unknown): string {
 
 /** One message for all pages that import it: what differs is the place alone. */
 export function scriptFails({ specifier, file, line, message }: ScriptFailure): Diagnostic {
+  const reason = message.split('\n')[0]?.replace(/\.$/, '');
+  const problem = { severity: 'error', rule: 'component-fails', file, ...(line !== undefined && { line }) } as const;
+  if (specifier.startsWith('{'))
+    return {
+      ...problem,
+      message: `${specifier} is an expression that fails: ${reason}. It is left out.`,
+      hint: BROWSER.test(message)
+        ? 'A page is made once, without a browser: no window, document or localStorage. Show the same in Markdown, or leave it out.'
+        : 'Mend it; if text is meant, put it in backticks or write \\{ for the brace.',
+    };
   return {
-    severity: 'error',
-    rule: 'component-fails',
-    file,
-    ...(line !== undefined && { line }),
-    message: `"${specifier}" cannot be run where the site is built: ${message.split('\n')[0]?.replace(/\.$/, '')}. Pages show what is inside of its components.`,
+    ...problem,
+    message: `"${specifier}" cannot be run where the site is built: ${reason}. Pages show what is inside of its components.`,
     hint: /^[^\s:]+:\d+:\d+: /.test(message)
       ? 'Mend the script there.'
       : 'A page is made once, without a browser: no window, document or localStorage, and no packages but those of this project. Show the same in Markdown, or leave the import out.',
@@ -143,11 +150,13 @@ function componentFails(
   };
 }
 
+const BROWSER = /\b(?:window|document|navigator|localStorage|sessionStorage)\b/;
+
 /** What an author can do about it, by what React and the language say. */
 function hintFor(message: string): string {
   if (/^(?:"[^"]+" is not among the exports: |it is .+, not a component$)/.test(message))
     return 'Take the name of something that shows itself, a function or a class, or export it there.';
-  if (/\b(?:window|document|navigator|localStorage|sessionStorage)\b/.test(message))
+  if (BROWSER.test(message))
     return 'A page is made once, without a browser: no window, document or localStorage. Read them in useEffect, show the same in Markdown, or leave the component out.';
   if (/context|provider|\buse[A-Z]\w*/i.test(message))
     return 'Nothing is around the components of a page: put what it asks for around it in the page, or leave the component out.';
