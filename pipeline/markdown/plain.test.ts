@@ -71,3 +71,16 @@ it('gives ids to the headings of a text that has sections, but none that is take
     { title: 'C', id: 'c-2', names: ['old'] },
   ]);
 });
+
+it('has no headings without words, and keeps the names that stand in them', () => {
+  const { html, headings } = createPlainMarkdown((path) => path).sections(
+    '### Sign in\n#\n\nText\n\n## <a name="old"></a>\n\n<h2 id="older"></h2>\n\n## C\n\n## ![Map](https://example.org/a.png)',
+    [],
+  );
+  expect(html.match(/<h\d/g)).toHaveLength(3);
+  expect(headings).toEqual([
+    { title: 'Sign in', id: 'sign-in', names: [] },
+    { title: 'C', id: 'c', names: ['old', 'older'] },
+    { title: 'Map', id: 'map', names: [] },
+  ]);
+});

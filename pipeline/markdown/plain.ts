@@ -61,6 +61,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => textForUnknownTags)
     .use(rehypeRaw)
     .use(() => linksForImages)
+    .use(() => withoutEmptyHeadings)
     .use(() => collectHeadings)
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeAlerts)
@@ -93,6 +94,16 @@ const sectionsOf = (file: VFile) => (file.data as { sections?: HeadingIds }).sec
 const headingId = (title: string): string => new Slugger().slug(title);
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** The contents of a page would have nothing to show for them. Names that stand in one belong to what is below. */
+function withoutEmptyHeadings(tree: HastRoot): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (!isHeading(node) || textOf(node).trim() !== '' || parent === undefined || index === undefined) return undefined;
+    const named = node.properties.id === undefined ? [] : [{ ...node, tagName: 'a', children: [] }];
+    parent.children.splice(index, 1, ...named, ...node.children);
+    return index;
+  });
+}
 
 /** While the ids of the author are still there. */
 function collectHeadings(tree: HastRoot, file: VFile): void {
