@@ -40,6 +40,7 @@ const CHECKS = {
     'openapi-no-enum-type-mismatch',
     'openapi-no-required-schema-properties-undefined',
     'openapi-spec-components-invalid-map-name',
+    'openapi-ref-siblings',
     'openapi-address',
     'openapi-link',
     'openapi-repeated-key',

@@ -14,6 +14,7 @@ const RULES = {
   'no-enum-type-mismatch': 'warn',
   'no-required-schema-properties-undefined': 'warn',
   'spec-components-invalid-map-name': 'warn',
+  'site/ref-siblings': 'warn',
 } as const;
 
 /** What a page of an operation needs that the specification does not. */
@@ -40,6 +41,7 @@ export const HINTS: Record<string, string> = {
   'operation-tag-defined':
     'Correct the name, or add the tag with a description to `tags` of the root: it is a section of the sidebar.',
   'site/operation-permission': 'Others say it in `x-permission`; for one that needs none, write `kind: none`.',
+  'site/ref-siblings': 'Write the whole object in its place, or give what is missing to the one that the $ref names.',
   struct: 'The OpenAPI specification says which fields an object has: https://spec.openapis.org/oas/.',
 };
 
@@ -80,10 +82,29 @@ function operationPermission(): Oas3Visitor {
   };
 }
 
+/** A schema keeps what stands beside its `$ref`, as JSON Schema does, and so does a path. */
+const KEEPS_SIBLINGS = ['Schema', 'PathItem'];
+
+/** What OpenAPI passes over (Reference Object), and its author takes for a change of what is referred to. */
+function refSiblings(): Oas3Visitor {
+  return {
+    ref(reference, { type, location, report }) {
+      if (KEEPS_SIBLINGS.includes(type.name)) return;
+      const lost = Object.keys(reference).filter((key) => !/^(?:\$ref|summary|description|x-.*)$/.test(key));
+      if (lost.length === 0) return;
+      const names = lost.map((key) => `\`${key}\``).join(', ');
+      report({
+        message: `Beside a $ref, only \`summary\` and \`description\` count: ${names} ${lost.length > 1 ? 'are' : 'is'} left out.`,
+        location: location.child(lost[0] ?? '').key(),
+      });
+    },
+  };
+}
+
 /** What the linter gets besides its own. */
 const PLUGIN = {
   id: 'site',
-  rules: { oas3: { 'operation-permission': operationPermission } },
+  rules: { oas3: { 'operation-permission': operationPermission, 'ref-siblings': refSiblings } },
   typeExtension: {
     /** Where its idea of OpenAPI differs from the specification: in 3.2 media types can be reused, and descriptions left out. */
     oas3: (types: NodeTypes, version: string): NodeTypes => {

@@ -291,6 +291,39 @@ describe('a file that is not as it should be', () => {
     ]);
   });
 
+  test('what stands beside a $ref and does not count is said, but for schemas and paths', async () => {
+    const { diagnostics } = await read(
+      'beside.yaml',
+      `${START}paths:
+  /a:
+    get:
+      operationId: getA
+      parameters:
+        - $ref: '#/components/parameters/limit'
+          description: How many.
+          x-own: 1
+          schema: { $ref: '#/components/schemas/Count', maximum: 9 }
+          required: true
+        - { $ref: '#/components/parameters/page', summary: Which }
+      responses: { '200': { description: Yes. } }
+components:
+  schemas: { Count: { type: integer } }
+  parameters:
+    limit: { name: limit, in: query, schema: { type: integer } }
+    page: { name: page, in: query, schema: { type: integer } }
+`,
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        rule: 'openapi-ref-siblings',
+        line: 11,
+        message: expect.stringContaining('`schema`, `required` are left out'),
+        hint: expect.stringContaining('Write the whole object'),
+      },
+    ]);
+  });
+
   const VALUES = `${START}paths: {}
 components:
   schemas:
