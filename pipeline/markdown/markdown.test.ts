@@ -387,6 +387,15 @@ describe('admonitions', () => {
     for (const [index, [, words]] of expected.entries()) expect(doc.diagnostics[index]?.message).toContain(words);
   });
 
+  it.each([
+    ['::: tip Title', 'Write ":::tip[Title]": the name stands directly behind the colons.'],
+    ['::: warning', 'Write ":::warning": the name stands directly behind the colons.'],
+    ['::: code-group', 'An admonition begins with'],
+  ])('as other tools write them are told how to write them here: %s', async (opening, hint) => {
+    const { doc } = await run(`${opening}\n\nText.\n\n:::\n`);
+    expect(doc.diagnostics[0]?.hint).toContain(hint);
+  });
+
   it('shown as code are none', async () => {
     const { doc } = await run('Write `:::` below it.\n\n```md\n:::note Title\n```\n');
     expect(doc.diagnostics).toEqual([]);

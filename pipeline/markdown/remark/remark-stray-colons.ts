@@ -2,6 +2,7 @@ import type { Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { ADMONITION_ALIASES, ADMONITIONS } from '../../../contract/page/admonitions.ts';
 import { type MarkdownContext, warning } from '../context.ts';
 import { compiledDoc } from '../file-data.ts';
 
@@ -16,9 +17,9 @@ const ENDS =
 export function remarkStrayColons(context: MarkdownContext) {
   return (tree: Root, file: VFile) => {
     const source = String(file.value).split('\n');
-    const warn = (line: number, message: string) => {
+    const warn = (line: number, message: string, hint = ENDS) => {
       const place = { position: { start: { line, column: 1 } } };
-      const text = { message, hint: ENDS };
+      const text = { message, hint };
       compiledDoc(file).diagnostics.push(warning(context.displayName(file.path), 'admonition', place, text));
     };
     visit(tree, (node) => {
@@ -30,10 +31,18 @@ export function remarkStrayColons(context: MarkdownContext) {
       if (node.type !== 'paragraph') return;
       for (const { line, text } of strayColons(node)) {
         const isEnd = /^:+$/.test(text);
-        warn(line, `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is no part of an admonition.`);
+        const message = `"${text}" ${isEnd ? 'closes nothing' : 'is shown as it is'}: it is no part of an admonition.`;
+        warn(line, message, withoutSpace(text));
       }
     });
   };
+}
+
+/** VitePress has a space before the name, and the title behind it. */
+function withoutSpace(text: string): string | undefined {
+  const [, colons = '', name = '', title] = /^(:+)\s+([a-z]+)(?:\s+(\S.*))?$/.exec(text) ?? [];
+  if (!Object.hasOwn({ ...ADMONITIONS, ...ADMONITION_ALIASES }, name)) return undefined;
+  return `Write "${colons}${name}${title === undefined ? '' : `[${title}]`}": the name stands directly behind the colons.`;
 }
 
 /** Whether its last line is its end. */
