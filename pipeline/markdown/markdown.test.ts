@@ -527,6 +527,14 @@ describe('links and images', () => {
   });
 });
 
+it('a task says in words whether it is done', async () => {
+  const { code } = await run('- [x] One\n- [ ] Two\n');
+  expect(code.match(/"?aria-label"?[:=] ?"[^"]*"/g)).toEqual([
+    expect.stringContaining('Done'),
+    expect.stringContaining('To do'),
+  ]);
+});
+
 describe('code', () => {
   it('is coloured by class names and carries title and marks', async () => {
     const { code } = await run('```json title="a.json" {2}\n{\n  "a": 1\n}\n```\n');

@@ -12,6 +12,7 @@ import { rehypeHtml, remarkMarkDone } from './rehype/rehype-html.ts';
 import { rehypeMath } from './rehype/rehype-math.ts';
 import { rehypeNamedAnchors } from './rehype/rehype-named-anchors.ts';
 import { rehypeSections } from './rehype/rehype-sections.ts';
+import { rehypeTaskLists } from './rehype/rehype-task-lists.ts';
 import { rehypeTerms } from './rehype/rehype-terms.ts';
 import { remarkAdmonitions } from './remark/remark-admonitions.ts';
 import { remarkAttempts } from './remark/remark-attempts.ts';
@@ -67,6 +68,7 @@ export function stages(
       ...(plain ? plainHtml(context) : []),
       [rehypeHeadings, context],
       rehypeNamedAnchors,
+      rehypeTaskLists,
       ...(math ? [[rehypeMath, context] as [typeof rehypeMath, MarkdownContext]] : []),
       rehypeSections,
       [rehypeTerms, context],
