@@ -64,6 +64,17 @@ describe('what is left out', () => {
     expect(text(of('p', 'A', as(name, 'span', 'B')))).toBe('A');
   });
 
+  it('is the box of a task, which its item says instead', () => {
+    const box = (attributes: Record<string, string>) => h('input', { type: 'checkbox', disabled: '', ...attributes });
+    const list = of(
+      'ul',
+      as('task-list-item', 'li', box({ checked: '' }), ' Done'),
+      as('task-list-item', 'li', of('p', box({}), ' To do')),
+      of('li', 'None'),
+    );
+    expect(text(list)).toBe('- [x] Done\n- [ ] To do\n- None');
+  });
+
   it.each(['script', 'style', 'svg', 'button', 'input', 'select', 'textarea', 'template'])('%s', (tag) => {
     expect(text(of(tag, 'Only in the page'))).toBe('');
   });

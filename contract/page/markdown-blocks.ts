@@ -96,7 +96,7 @@ class Blocks {
   private list(element: Markup): string {
     const items = element.children.filter(isMarkup).map((item, index) => {
       const mark = element.tag === 'ol' ? `${Number(element.attributes.start ?? 1) + index}. ` : '- ';
-      return mark + indented(this.of(item), mark.length);
+      return mark + taskMark(item) + indented(this.of(item), mark.length);
     });
     return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
   }
@@ -175,6 +175,12 @@ class Blocks {
         return INLINE.has(tag) ? text : ` ${text} `;
     }
   }
+}
+
+/** The box itself is a control. */
+function taskMark(item: Markup): string {
+  const box = hasClass(item, 'task-list-item') ? findMarkup(item, ({ tag }) => tag === 'input') : undefined;
+  return box ? `[${box.attributes.checked === undefined ? ' ' : 'x'}] ` : '';
 }
 
 const hasCondition = ({ children }: Markup) => children.some((child) => isMarkup(child) && hasClass(child, 'api-when'));
