@@ -84,3 +84,7 @@ it('has no headings without words, and keeps the names that stand in them', () =
     { title: 'Map', id: 'map', names: [] },
   ]);
 });
+
+it('shows which tasks of a list are done', () => {
+  expect(block('- [x] One\n- [ ] Two').replaceAll('\n', '')).toMatch(/<li[^>]*>☑ One<\/li><li[^>]*>☐ Two<\/li>/);
+});

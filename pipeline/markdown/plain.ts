@@ -61,6 +61,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(() => textForUnknownTags)
     .use(rehypeRaw)
     .use(() => linksForImages)
+    .use(() => signsForTasks)
     .use(() => withoutEmptyHeadings)
     .use(() => collectHeadings)
     .use(rehypeSanitize, SCHEMA)
@@ -94,6 +95,14 @@ const sectionsOf = (file: VFile) => (file.data as { sections?: HeadingIds }).sec
 const headingId = (title: string): string => new Slugger().slug(title);
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
+
+/** No controls come from a description, and which tasks are done would be lost with their boxes. */
+function signsForTasks(tree: HastRoot): void {
+  visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+    if (tagName !== 'input' || properties.type !== 'checkbox' || parent === undefined || index === undefined) return;
+    parent.children[index] = { type: 'text', value: properties.checked ? '☑' : '☐' };
+  });
+}
 
 /** The contents of a page would have nothing to show for them. Names that stand in one belong to what is below. */
 function withoutEmptyHeadings(tree: HastRoot): void {
