@@ -40,6 +40,7 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
   /** Changes so far, and those that may be about any page: of anything but what a page says. */
   const changes = { all: 0, other: 0 };
   let seen: (Seen & { at: typeof changes }) | undefined;
+  let ends = false;
 
   function forgetModules(isStale: (id: string) => boolean): void {
     for (const { moduleGraph } of Object.values(server.environments))
@@ -53,8 +54,9 @@ export function devSite(server: ViteDevServer, options: BuildOptions, project: (
     const found = opened.diagnostics.length;
     const start = startSettings(opened) ?? seen?.start;
     if (seen && seen.start !== start) {
-      // The plugins were made with them.
-      void server.restart();
+      // The plugins were made with them; another server takes over from this one.
+      if (!ends) void server.restart();
+      ends = true;
       return;
     }
     if (seen) {
