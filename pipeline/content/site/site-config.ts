@@ -69,7 +69,7 @@ const checks = z.strictObject(
   Object.fromEntries(CHECK_NAMES.map((name) => [name, level])) as Record<Check, typeof level>,
 );
 
-const siteConfigSchema = z.strictObject({
+export const siteConfigSchema = z.strictObject({
   title: z.string().default('Documentation'),
   /** What the single file and the zip are called after: `<name>.html`; by default made of the title. */
   name: z
