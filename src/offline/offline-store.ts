@@ -52,6 +52,8 @@ export interface OfflineState {
   update: Update | null;
   /** Another tab applied an update; this one still shows the release before. */
   outdated: boolean;
+  /** The release in use that the reader does not want in this tab for now. */
+  declined: string | null;
   /** The outdated tab is the newer one: the reader went back to the version before. */
   wentBack: boolean;
   /** A zip is read: bytes. */
@@ -77,6 +79,7 @@ const initialOffline: OfflineState = {
   updateMissing: [],
   update: null,
   outdated: false,
+  declined: null,
   wentBack: false,
   zipProgress: null,
   verifying: null,

@@ -8,9 +8,13 @@ import { applyUpdate } from './worker/updates.ts';
  * visit.
  */
 export function UpdateNotice() {
-  const { update, outdated, wentBack } = useOffline();
+  const { copy, update, outdated, wentBack } = useOffline();
   const later = () =>
-    useOffline.setState({ outdated: false, update: update === null ? null : { ...update, dismissed: true } });
+    useOffline.setState({
+      outdated: false,
+      declined: outdated ? (copy?.release ?? null) : null,
+      update: update === null ? null : { ...update, dismissed: true },
+    });
   return createPortal(
     <div className="update-notice" role="status">
       <p className="update-notice-title">

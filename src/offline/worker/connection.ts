@@ -17,7 +17,7 @@ import {
   tryUpdateLater,
 } from './updates.ts';
 import { AGAIN_AFTER } from './waits.ts';
-import { ask, askForLong, findRegistration, isRegistered, link } from './worker-link.ts';
+import { ask, askForLong, findRegistration, link } from './worker-link.ts';
 
 /** In this file, because who learns of a new version has it. */
 export { UpdateNotice } from '../update-notice.tsx';
@@ -29,6 +29,8 @@ const set = (part: Partial<OfflineState>) => useOffline.setState(part);
 
 let repairs = 0;
 let repairTimer = 0;
+/** The release that this page is of; empty as long as no worker has known it. */
+let ownRelease = '';
 
 /** Finds out what the browser allows, and starts the offline copy unless the reader does not want one. */
 export async function connect(options: { base: string }): Promise<void> {
@@ -140,6 +142,9 @@ function listen(): void {
     void tryUpdateIfDue();
   });
   window.addEventListener('focus', () => void lookAgain());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void resume();
+  });
   useOffline.subscribe((now, before) => {
     if (now.panelOpen && !before.panelOpen) void lookAgain();
   });
@@ -198,9 +203,26 @@ async function introduce(): Promise<void> {
 export async function greet(worker: ServiceWorker): Promise<OfflineCopyState> {
   const { state, yours } = await ask(worker, { type: 'HELLO', runs: scriptsAndStyles() });
   showOfflineCopy(state);
-  set({ outdated: yours !== '' && yours !== state.release });
+  // The files of a page that the browser did not list as open may be gone, and with them what the worker knew of it.
+  if (yours !== '') ownRelease = yours;
+  set({ outdated: isOutdated() && useOffline.getState().declined !== state.release });
   if (useOffline.getState().update?.release === state.release) set({ update: null });
   return state;
+}
+
+function isOutdated(): boolean {
+  const { copy } = useOffline.getState();
+  return ownRelease !== '' && copy !== null && copy.release !== ownRelease;
+}
+
+/**
+ * The browser shows the page again as it was left: perhaps another release has taken over since, and the files of this one are gone. A
+ * browser that keeps no pages would load it from the new one, too.
+ */
+async function resume(): Promise<void> {
+  if (useOffline.getState().copy === null) return connect({ base: link.base });
+  await greetRegistered();
+  if (isOutdated()) window.location.reload();
 }
 
 /** Asks for the state again: the browser, another tab, or the reader in its settings, may have deleted the copy meanwhile. */
@@ -215,10 +237,15 @@ async function lookAgain(): Promise<void> {
 
 /** Greets the worker before it is asked to store or to read files. @returns null where there is none any more; then nothing is saved */
 export async function greetRegistered(): Promise<OfflineCopyState | null> {
-  const worker = link.registration?.active;
   // Another tab may be about to remove it.
   const wanted = local.read('docs-offline') !== 'off';
-  if (wanted && worker && (await isRegistered(worker))) return greet(worker);
+  // Asked for each time: the worker that this page knows was deleted with the site's data, or replaced while the page stood still.
+  const found = wanted ? await findRegistration() : null;
+  if (found?.active) {
+    link.registration = found;
+    watch(found);
+    return greet(found.active);
+  }
   forgetCopy();
   return null;
 }

@@ -58,8 +58,3 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | nu
     return null;
   }
 }
-
-/** Whether a worker is still registered. One that was deleted with the site's data can still be asked, but never answers. */
-export async function isRegistered(worker: ServiceWorker): Promise<boolean> {
-  return worker.state !== 'redundant' && (await findRegistration())?.active != null;
-}

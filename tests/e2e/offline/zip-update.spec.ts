@@ -8,6 +8,7 @@ import {
   applyZip,
   choose,
   heading,
+  lookAgain,
   offlineCopy,
   panelOf,
   reach,
@@ -149,6 +150,10 @@ test('an open tab keeps its version until it is reloaded, and is told', async ({
     .click();
   await expect(other.getByText('Back to the former version')).toBeVisible();
   expect(await read('data.json')).toContain('"two"');
+  // Put off, the notice stays away, however often the reader comes back to the tab.
+  await other.getByRole('button', { name: 'Later' }).click();
+  await lookAgain(other);
+  await expect(other.getByText('Back to the former version')).toHaveCount(0);
   await other.reload();
   await expect(heading(other)).toHaveText('docs/page-1 one');
 });

@@ -7,7 +7,7 @@ import { TINY_BASE } from './tiny-site.ts';
 
 declare global {
   interface Window {
-    offline: { getState(): OfflineState };
+    offline: { getState(): OfflineState; subscribe(listener: () => void): () => void };
     openOfflinePanel(): void;
     label?: string;
   }
@@ -59,6 +59,17 @@ export function spoil(
 /** The page looks for a new version, as it does when the network comes back. */
 export async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+/** The page asks for the state of its copy, as it does when its window is looked at again. Ends with the answer. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        window.offline.subscribe(done);
+        window.dispatchEvent(new Event('focus'));
+      }),
+  );
 }
 
 /** Names of the releases of which there is a copy. */
