@@ -10,6 +10,9 @@ it.each([
   ['full', new Error('not stored', { cause: quota })],
   ['denied', new Error('not stored', { cause: denied })],
   ['denied', new Error('not stored')],
-  ['denied', { name: 'QuotaExceededError' }],
+  // As Firefox has it: no DOMException, and no Error at all.
+  ['full', { name: 'NS_ERROR_FILE_NO_DEVICE_SPACE', message: '' }],
+  ['full', new Error('not stored', { cause: { name: 'NS_ERROR_FILE_NO_DEVICE_SPACE', message: '' } })],
+  ['denied', { name: 'NS_ERROR_FAILURE', message: '' }],
   ['denied', undefined],
 ])('storage is %s after %o', (problem, error) => expect(storageProblem(error)).toBe(problem));

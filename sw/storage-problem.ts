@@ -1,8 +1,12 @@
 /** Why the browser could not store something. */
 export type StorageProblem = 'full' | 'denied';
 
+/** Names of what is thrown when the storage is full. Firefox has one for its Cache Storage that is in no standard, and is no `Error`. */
+const FULL = ['QuotaExceededError', 'NS_ERROR_FILE_NO_DEVICE_SPACE'];
+
 /** @param error of Cache Storage or IndexedDB, or one whose cause is such an error */
 export function storageProblem(error: unknown): StorageProblem {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return cause instanceof Error && cause.name === 'QuotaExceededError' ? 'full' : 'denied';
+  const { name } = Object(cause) as { name?: unknown };
+  return typeof name === 'string' && FULL.includes(name) ? 'full' : 'denied';
 }
