@@ -379,6 +379,17 @@ describe('somebody opens a page that the release does not have', () => {
       expect((await open({ ...context, patience: 0 }, 'new/')).status).toBe(404);
     });
 
+    it.each(['ort-server-docs.html', 'large.pdf'])('%s, and the server is slow: it is waited for', async (path) => {
+      const context = await withNotFound();
+      vi.stubGlobal('fetch', (_: Request, { signal }: RequestInit) => {
+        return new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          setTimeout(() => resolve(new Response('the file')), 20);
+        });
+      });
+      expect(await (await open({ ...context, patience: 0 }, path)).text()).toBe('the file');
+    });
+
     it('and the server has the page: that one', async () => {
       const context = await withNotFound();
       server = { 'new/index.html': 'new page' };

@@ -1,5 +1,6 @@
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { HIDDEN_ANSWER, SHOWN_ANSWER } from '../../contract/offline/copy-answers.ts';
+import { SINGLE_FILE } from '../../contract/offline/single-file.ts';
 import { canonicalPathOf, encodePath, fileFor, isPagePath, NOT_FOUND_PAGE, pathBelow } from '../addresses.ts';
 import { bytesUpTo, revisionOf, storable } from '../download/download.ts';
 import { keyOf } from '../keys.ts';
@@ -34,7 +35,7 @@ export async function answerNavigation(context: AnswerContext, request: Request,
   const url = new URL(request.url);
   const path = pathBelow(scope, url) ?? '';
   const file = fileFor(path, (name) => own.has(name));
-  if (file === null) return unknownPage(context, request, client);
+  if (file === null) return unknownPage(context, request, { client, path });
 
   const stored = await releaseStore.match(release, own.get(file) ?? '');
   if (stored === undefined || (await pages.lacking(file, stored)).length > 0) {
@@ -133,12 +134,18 @@ async function missingFile(context: AnswerContext, request: Request, release: st
 
 /**
  * Answers a navigation to a page that the shown release does not have with whatever the server says: a newer release may have it, a
- * sign-in may come first, or the address belongs to another site below this one. Only where nothing comes does the copy answer.
+ * sign-in may come first, or the address belongs to another site below this one. Only where nothing comes does the copy answer. Files
+ * that no copy has, such as the single file, are waited for: in Firefox their download is a navigation, too, and would end without a word.
  */
-async function unknownPage(context: AnswerContext, request: Request, client: string): Promise<Response> {
+async function unknownPage(
+  context: AnswerContext,
+  request: Request,
+  { client, path }: { client: string; path: string },
+): Promise<Response> {
   await context.releaseStore.remember(client, FROM_NETWORK);
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), context.patience);
+  const isFile = path === SINGLE_FILE || !isPagePath(path);
+  const timer = isFile ? undefined : setTimeout(() => patience.abort(), context.patience);
   try {
     const response = await fetch(request, { signal: patience.signal });
     const page = await ownNotFound(context, response);
