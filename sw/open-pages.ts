@@ -47,7 +47,8 @@ export class OpenPages {
 export function throttled<T>(pass: (value: T) => Promise<void>, pause: number, now: () => number): (value: T) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (value) => {
-    if (now() - last < pause) return;
+    // A clock that was put back counts as a while, too.
+    if (Math.abs(now() - last) < pause) return;
     last = now();
     void pass(value);
   };

@@ -52,7 +52,8 @@ export async function tryUpdate(): Promise<void> {
 
 /** Called when the reader looks at this page again. */
 export async function tryUpdateIfDue(): Promise<void> {
-  if (due || Date.now() - lastCheck > UPDATE_EVERY) await tryUpdate();
+  // The clock may have been put back since.
+  if (due || Math.abs(Date.now() - lastCheck) > UPDATE_EVERY) await tryUpdate();
 }
 
 /**
