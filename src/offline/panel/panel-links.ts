@@ -8,6 +8,10 @@ const OPENERS = `[data-opens="offline"], a[href$="${PANEL_HASH}"]`;
 export function startPanelLinks(): void {
   // Before the listener that turns clicks into navigations.
   document.addEventListener('click', openPanelOnClick, { capture: true });
+  // From the address bar, a bookmark, or another page: the browser loads nothing where the page is open already.
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash === PANEL_HASH) openOfflinePanel();
+  });
 }
 
 function openPanelOnClick(event: MouseEvent): void {

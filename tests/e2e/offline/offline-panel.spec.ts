@@ -115,7 +115,8 @@ test('keeping the copy asks the browser, and says what it answers', async ({ pag
 test('asking for an update says what came of it', async ({ page }) => {
   await page.goto(server.url());
   await reach(page, 'ready');
-  await openPanel(page);
+  // Nothing is loaded, because the page is open.
+  await page.goto(server.url('#offline'));
   const panel = panelOf(page);
   const check = panel.getByRole('button', { name: 'Check for update' });
   await check.click();
