@@ -1,6 +1,7 @@
 import { site } from 'virtual:site';
 import { answerEarly } from './early/answer-early.ts';
 import { startFrame } from './islands/start-frame.ts';
+import { enhanceTabs } from './islands/tabs.ts';
 import { afterPaint } from './ui/after-paint.ts';
 import { whenLoaded } from './ui/late.ts';
 import { nextTask } from './ui/next-task.ts';
@@ -11,6 +12,8 @@ import { nextTask } from './ui/next-task.ts';
  */
 const handOver = answerEarly(site.colorMode);
 startFrame();
+// Before the browser has looked for the words of an address: a panel that is not shown holds some of them.
+enhanceTabs(document.body);
 const load = async () => {
   try {
     // What comes runs for the first time, which takes a while: a reader's tap goes before what follows.

@@ -1,12 +1,32 @@
+import { afterPaint } from '../ui/after-paint.ts';
+
 /** Long code is folded: its button shows the rest, and folds it again. */
 export function startCodeBlocks(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.code-unfold') : null;
     const block = button?.closest('.code-block');
-    if (!button || !block) return;
-    const folded = block.classList.toggle('code-folded');
-    button.setAttribute('aria-expanded', String(!folded));
-    button.textContent = folded ? `Show all ${button.getAttribute('data-lines')} lines` : 'Show less';
+    if (!block) return;
+    const folded = !block.classList.contains('code-folded');
+    setFolded(block, folded);
     if (folded) block.scrollIntoView({ block: 'nearest' });
   });
+  // The browser scrolls to words that it finds in what is folded, also before this script is there.
+  document.addEventListener('scroll', ({ target }) => target instanceof Element && unfoldScrolled(target), true);
+  afterPaint(() => document.querySelectorAll('.code-folded pre').forEach(unfoldScrolled));
+}
+
+function setFolded(block: Element, folded: boolean): void {
+  const button = block.querySelector('.code-unfold');
+  block.classList.toggle('code-folded', folded);
+  button?.setAttribute('aria-expanded', String(!folded));
+  if (button) button.textContent = folded ? `Show all ${button.getAttribute('data-lines')} lines` : 'Show less';
+}
+
+/** Nobody could scroll back to its first lines. What was found stays where it is. */
+function unfoldScrolled(code: Element): void {
+  const block = code.closest('.code-folded');
+  const { scrollTop } = code;
+  if (!block || scrollTop === 0) return;
+  setFolded(block, false);
+  window.scrollBy({ top: scrollTop, behavior: 'instant' });
 }

@@ -31,6 +31,10 @@ function enhance(tabs: HTMLElement): void {
     next?.focus();
     choose(tabs, next?.dataset.value ?? '');
   });
+  // Words that the browser's own search or an address finds in a panel, and a place in it that an address names, open it. Nothing
+  // is remembered: the reader has chosen no tab.
+  for (const type of ['beforematch', 'docs:target'])
+    tabs.addEventListener(type, ({ target }) => showWhatHolds(tabs, target));
   const query = tabs.dataset.query && new URLSearchParams(currentSearch()).get(tabs.dataset.query);
   const wanted = [query, remembered(tabs.dataset.group), panels.find((panel) => panel.dataset.chosen)?.dataset.value];
   show(tabs, wanted.find((value) => panels.some((panel) => panel.dataset.value === value)) ?? '');
@@ -70,10 +74,22 @@ function choose(tabs: HTMLElement, value: string): void {
   }
 }
 
+/** Hidden, but found by the browser's search and by addresses with words (`#:~:text=`), where the browser knows how. */
+const HIDDEN = typeof document !== 'undefined' && 'onbeforematch' in document.documentElement ? 'until-found' : '';
+
+function showWhatHolds(tabs: HTMLElement, found: EventTarget | null): void {
+  const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+  const panel = panels.find((one) => found instanceof Node && one.contains(found));
+  if (panel?.hasAttribute('hidden')) show(tabs, panel.dataset.value ?? '');
+}
+
 function show(tabs: HTMLElement, value: string): void {
   const panels = tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel');
   if (![...panels].some((panel) => panel.dataset.value === value)) return;
-  for (const panel of panels) panel.hidden = panel.dataset.value !== value;
+  for (const panel of panels) {
+    if (panel.dataset.value === value) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', HIDDEN);
+  }
   for (const button of tabs.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > [role=tab]')) {
     const chosen = button.dataset.value === value;
     button.setAttribute('aria-selected', String(chosen));

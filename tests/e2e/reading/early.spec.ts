@@ -1,4 +1,4 @@
-import { colorMode, holdBack, hydrated, openWithoutReact } from '../support/shell.ts';
+import { colorMode, holdBack, hydrated, open, openWithoutReact } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
 // What is held back on the line must not come from a copy.
@@ -132,4 +132,35 @@ test('what a page asks for ahead is used', async ({ page }) => {
       });
     await expect.poll(unused).toEqual([]);
   }
+});
+
+test('words that an address names are found where they are hidden', async ({ page }) => {
+  const panel = page.getByText('Add two lines to a file', { exact: false });
+  await open(
+    page,
+    'docs/admin-guide/infrastructure/secrets/hashicorp-vault/#:~:text=Add%20two%20lines%20to%20a%20file',
+  );
+  await expect(panel).toBeInViewport();
+  const tabs = page.locator('.tabs', { has: panel });
+  await expect(tabs.locator('.tab-panel:not([hidden])')).toContainText('Add two lines to a file');
+  await expect(tabs.getByRole('tab', { selected: true })).toHaveCount(1);
+  await tabs.getByRole('tab').first().click();
+  await expect(panel).toBeHidden();
+
+  // A link to a place in the panel opens it, too.
+  await panel.evaluate((element) => {
+    element.id = 'here';
+    const link = Object.assign(document.createElement('a'), { href: '#here', textContent: 'To the panel' });
+    document.querySelector('article')?.prepend(link);
+  });
+  await page.getByText('To the panel').click();
+  await expect(panel).toBeInViewport();
+
+  await page.goto('about:blank');
+  await open(page, 'docs/admin-guide/getting-started/kubernetes/manifests/#:~:text=restartPolicy');
+  const line = page.locator('.code-block', { hasText: 'restartPolicy' });
+  await expect(line.getByText('restartPolicy')).toBeInViewport();
+  await expect(line.locator('.code-unfold')).toHaveText('Show less');
+  await line.locator('.code-unfold').click();
+  await expect(line.locator('.code-unfold')).toHaveText(/Show all/);
 });
