@@ -326,6 +326,31 @@ test('a bar that goes away leaves no hole above sidebar and contents', async ({ 
   }
 });
 
+test('what is pointed at in the sidebar stays where it is while the page is scrolled', async ({ page }) => {
+  await open(page, DRAWING);
+  await scrollDown(page, 900);
+  /** @returns where the sidebar begins, two frames after the scroll */
+  const scrollBy = (top: number) =>
+    page.evaluate(async (by) => {
+      window.scrollBy(0, by);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return Math.round(document.querySelector('.sidebar')?.getBoundingClientRect().y ?? -1);
+    }, top);
+  await page.mouse.move(120, 400);
+  expect(await scrollBy(-200)).toBe(0);
+  await page.mouse.move(700, 400);
+  await scrollBy(-200);
+  await expect.poll(() => scrollBy(-10)).toBe(56);
+  await page.mouse.move(120, 400);
+  expect(await scrollBy(300)).toBe(56);
+  // At the top there is a place for the bar.
+  await page.mouse.move(700, 400);
+  await scrollDown(page, 900);
+  await page.mouse.move(120, 400);
+  await scrollBy(-900);
+  await expect(page.locator('.bar')).not.toHaveAttribute('data-hidden');
+});
+
 test('on a Mac the bar shows the key of a Mac, and nothing else moves', async ({ page }) => {
   await open(page, 'docs/intro/');
   const box = page.locator('.search-box');
