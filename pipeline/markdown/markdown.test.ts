@@ -278,6 +278,15 @@ describe('a link of the theme', () => {
   });
 });
 
+it.each([
+  ['MDX', '<div className="sidebar wide">x</div>\n\n<p className="contents">y</p>\n', false],
+  ['plain Markdown', '<div class="sidebar wide">x</div>\n\n<p class="contents">y</p>\n', true],
+])('classes in %s are not those of the frame', async (_, text, plain) => {
+  const { code } = await run(text, false, plain);
+  expect(code).toMatch(/className=\S*"wide"/);
+  expect(code).not.toMatch(/sidebar|contents/);
+});
+
 describe('formulas', () => {
   it('become MathML, in the text, as a block and from a fence, with what was written as alternative text', async () => {
     const { code, doc } = await run(

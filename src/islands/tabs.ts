@@ -11,6 +11,8 @@ export function enhanceTabs(main: HTMLElement): void {
 
 function enhance(tabs: HTMLElement): void {
   const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
+  // An author's own of this name.
+  if (panels.length === 0) return;
   const list = document.createElement('div');
   list.setAttribute('role', 'tablist');
   list.className = 'tab-list';

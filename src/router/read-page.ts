@@ -82,7 +82,7 @@ function readHref(element: Element | null | undefined, base: string): SitePath |
 const isMethod = (text: string | undefined): text is HttpMethod => HTTP_METHODS.includes(text as HttpMethod);
 
 function readToc(page: Document): TocItem[] {
-  return [...page.querySelectorAll<HTMLElement>('.contents li')].map((entry) => ({
+  return [...page.querySelectorAll<HTMLElement>('.layout > .contents li')].map((entry) => ({
     id: decodeURIComponent(entry.querySelector('a')?.getAttribute('href')?.slice(1) ?? ''),
     text: entry.textContent ?? '',
     level: Number(entry.dataset.level),

@@ -6,7 +6,7 @@ import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
 import { imageProblem } from '../remark/image-problem.ts';
 import { resolveLinkOf, runsScript } from '../remark/remark-links.ts';
-import { safeDeclarations, styleClass } from './html-attributes.ts';
+import { ownClasses, safeDeclarations, styleClass } from './html-attributes.ts';
 import { isHtmlElement } from './html-elements.ts';
 import { holdsRefused, refusedHtml } from './refused-html.ts';
 
@@ -86,7 +86,8 @@ export function rehypeHtml(context: MarkdownContext) {
         delete node.properties[property];
         const message = `"${property.toLowerCase()}" of <${node.tagName}> is left out.`;
         warn(node, { message, hint: 'Pages are plain markup: nothing runs on them.' });
-      } else if (typeof value !== 'string') return;
+      } else if (property === 'className') node.properties.className = ownClasses([value].flat().join(' '));
+      else if (typeof value !== 'string') return;
       else if (property === 'style') style(node, value);
       else if (property === 'href' && node.tagName === 'a') link(node, value);
       else if (property === 'src' && node.tagName === 'img') image(node, value);

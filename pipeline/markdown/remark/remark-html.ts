@@ -5,7 +5,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { error, type MarkdownContext, warning } from '../context.ts';
 import { addAsset, compiledDoc } from '../file-data.ts';
-import { declarationsOf, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
+import { declarationsOf, ownClasses, reactName, safeDeclarations, styleClass } from '../rehype/html-attributes.ts';
 import { holdsRefused, refusedHtml } from '../rehype/refused-html.ts';
 import { imageProblem } from './image-problem.ts';
 import { resolveLinkOf, runsScript } from './remark-links.ts';
@@ -59,6 +59,10 @@ export function remarkHtml(context: MarkdownContext) {
       const named = { ...attribute, name: reactName(attribute.name) };
       const value = literalOf(attribute);
       if (value === null) return [named];
+      if (named.name === 'className') {
+        const classes = ownClasses(value);
+        return classes.length === 0 ? [] : [{ ...named, value: classes.join(' ') }];
+      }
       if (tag === 'img' && named.name === 'src') return [{ ...named, value: image(node, value) }];
       return tag === 'a' && named.name === 'href' ? linked(node, named) : [named];
     }
