@@ -25,8 +25,9 @@ function setFolded(block: Element, folded: boolean): void {
 /** Nobody could scroll back to its first lines. What was found stays where it is. */
 function unfoldScrolled(code: Element): void {
   const block = code.closest('.code-folded');
-  const { scrollTop } = code;
-  if (!block || scrollTop === 0) return;
+  const lines = code.firstElementChild;
+  if (!block || !lines || code.scrollTop === 0) return;
+  const { top } = lines.getBoundingClientRect();
   setFolded(block, false);
-  window.scrollBy({ top: scrollTop, behavior: 'instant' });
+  window.scrollBy({ top: lines.getBoundingClientRect().top - top, behavior: 'instant' });
 }
