@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import type { LiveSite } from '../../contract/site.ts';
 import { fillValues } from '../islands/my-values/start.ts';
 import { enhanceTabs } from '../islands/tabs.ts';
@@ -46,6 +47,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   const leave = useRef(nothing);
   const slot = useMemo(() => ({ ref: main }), []);
   const { shown, pending } = useNavigation(delivery.source, first, main, again);
+  // Where a browser's extension has changed the frame, React makes all of it anew, with an article that is empty.
+  const [before] = useState(() => document.getElementById(FRAME_IDS.main));
   const [announced, setAnnounced] = useState('');
   useLinks(delivery.source, site.base);
   const go = useGo(site.base);
@@ -70,7 +73,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
       const atTop = shown.place === 'start' && shown.location.hash === '';
       rest.current = atTop ? holdBackRest(shown.content) : null;
       element.replaceChildren(shown.content);
-    }
+    } else if (before && before !== element) element.replaceChildren(...before.childNodes);
     enhanceTabs(element);
     fillValues(element, site.valueNames ?? []);
     if (shown.content === null) {

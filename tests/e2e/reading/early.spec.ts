@@ -164,3 +164,21 @@ test('words that an address names are found where they are hidden', async ({ pag
   await line.locator('.code-unfold').click();
   await expect(line.locator('.code-unfold')).toHaveText(/Show all/);
 });
+
+test('an extension that changes the frame before React is there takes nothing from the article', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/Minified React error #418/);
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('.sidebar nav')?.prepend(document.createElement('img'));
+    }),
+  );
+  const failed = page.waitForEvent('pageerror');
+  await open(page, 'docs/user-guide/api/first-run/');
+  await failed;
+  await expect(page.locator('main h1')).toHaveText(/First run/);
+  await expect(page.locator('main .tabs').first().getByRole('tab')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Feedback' })).toBeAttached();
+});
