@@ -73,34 +73,14 @@ export function styleClass(declarations: string): string {
   return `own-${sha256(declarations).slice(0, 8)}`;
 }
 
-/** What stands around articles, or over them, by the names of its classes. */
-const FRAME_CLASSES = new Set([
-  ...[
-    'announcement',
-    'bar',
-    'base-banner',
-    'brand',
-    'breadcrumbs',
-    'contents',
-    'contents-line',
-    'contents-title',
-    'corner',
-  ],
-  ...[
-    'crash-screen',
-    'describes',
-    'end',
-    'enlarged',
-    'error-box',
-    'footer',
-    'icon-button',
-    'layout',
-    'loading-box',
-    'menu',
-  ],
-  ...['menu-button', 'next', 'page-actions', 'page-head', 'page-menu', 'previous-next', 'progress-bar', 'search-box'],
-  ...['search-dialog', 'sidebar', 'sidebar-filter', 'skip-link', 'spinner', 'theme-menu', 'update-notice'],
-]);
+/** What stands around articles, or over them, by the names of its classes in `src/styles`. */
+export const FRAME_CLASSES: ReadonlySet<string> = new Set(
+  `announcement bar base-banner brand breadcrumbs contents contents-line contents-title corner crash-screen describes end enlarged
+  error-box footer icon icon-button js layout loading-box menu menu-button next numbered orbit page-actions page-head page-menu
+  previous-next progress-bar search-box search-dialog sidebar sidebar-filter skip-link spinner tags theme-menu update-notice`.split(
+    /\s+/,
+  ),
+);
 
 /** An author's classes without those that are the frame's own: what has one would be fixed to the window, or hidden on a phone. */
 export const ownClasses = (classes: string): string[] =>
