@@ -58,6 +58,8 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
         'builder.spec.ts',
       ],
       testIgnore: JOURNEYS,
+      // The last of all: a long file would keep one of the workers after the others have ended.
+      fullyParallel: true,
       use: { delivery: 'single file' },
     },
   ],

@@ -9,7 +9,6 @@ import { expect, test } from './support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
-test.describe.configure({ mode: 'parallel' });
 
 /** Every address of the sitemap. */
 function routes(): string[] {
@@ -19,26 +18,19 @@ function routes(): string[] {
   return paths.map((path) => path.slice(base.length));
 }
 
-/** Between them is every way in which a page is laid out; accessibility.spec.ts has all of every kind, with its colors and its frame. */
-const VIEWS = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
-
-for (const { width, colorScheme } of VIEWS) {
-  test(`axe and the console have nothing to say of any kind of page, ${width} px, ${colorScheme}`, async ({ page }) => {
-    const paths = pagesOfAllMarkup();
-    expect(paths.length).toBeGreaterThan(20);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of paths) {
-      await open(page, path);
-      await expect.soft(heading(page), path).toHaveCount(1);
-      await enlivened(page);
-      expect.soft(await accessibilityViolations(page, { within: 'main', contrast: false }), path).toEqual([]);
-    }
-  });
-}
+/** In one view: accessibility.spec.ts has pages and states of every kind in both, with their colors and their frame. */
+test('axe and the console have nothing to say of any kind of page', async ({ page }) => {
+  const paths = pagesOfAllMarkup();
+  expect(paths.length).toBeGreaterThan(20);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of paths) {
+    await open(page, path);
+    await expect.soft(heading(page), path).toHaveCount(1);
+    await enlivened(page);
+    expect.soft(await accessibilityViolations(page, { within: 'main', contrast: false }), path).toEqual([]);
+  }
+});
 
 /**
  * Pages that together have all markup that there is, of articles and of the frame: each kind of element inside of each other. Axe and

@@ -44,8 +44,8 @@ const CASES: { name: string; stores: readonly Store[]; uses: readonly Use[] }[] 
   ...STORES.map((store) => ({ name: store, stores: [store], uses: USES[store] })),
   { name: 'everything', stores: STORES, uses: [chooseColors, search, openPanel] },
 ];
-/** Where the single file keeps something. */
-const OF_FILE = ['localStorage', 'sessionStorage', 'everything'];
+/** The single file asks for them by the same code, and keeps nothing in the others. */
+const OF_FILE = ['everything'];
 
 for (const delivery of ['server', 'single file'] satisfies Delivery[]) {
   test.describe(`on the ${delivery}`, () => {
