@@ -51,7 +51,6 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
       testMatch: [
         'reading.spec.ts',
         'reading-aids.spec.ts',
-        'reading-tools.spec.ts',
         'search.spec.ts',
         'search-page.spec.ts',
         'print.spec.ts',

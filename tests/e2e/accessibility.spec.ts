@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/axe.ts';
 import { openBuilder, openValues } from './support/builder.ts';
-import { box, openSearch, search } from './support/search.ts';
+import { openSearch, search } from './support/search.ts';
 import { colorMode, heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
 
-/** What axe finds where something is open; pages as they are read are in `all-routes.spec.ts`. */
+/** What axe finds where something is open; pages as they are read are in `all-routes.spec.ts`, the search in `search-answers.spec.ts`. */
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -16,20 +16,6 @@ const NARROW = 390;
 
 /** What a reader opens, and what then stands on the page. A width where there is no such thing at others. */
 const STATES: Readonly<Record<string, { open(page: Page): Promise<void>; width?: number }>> = {
-  'an empty search': { open: (page) => openSearch(page) },
-  'hits and an answer': {
-    async open(page) {
-      await openSearch(page);
-      await search(page, 'vault token');
-    },
-  },
-  'the sheet of shortcuts': {
-    async open(page) {
-      await openSearch(page);
-      await box(page).fill('?');
-      await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible();
-    },
-  },
   'the color modes': {
     async open(page) {
       await open(page, 'docs/intro/');

@@ -160,9 +160,9 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
 for (const [index, { kind, damage }] of DAMAGES.entries()) {
   test(`a part that is ${kind} is named, and the rest is read`, async ({ page }) => {
     test.setTimeout(300_000);
-    // Every part in one of the ways, each way for a part of every kind.
-    const parts = blocks().filter((name, place) => place % DAMAGES.length === index || !/^pages-[1-9]/.test(name));
-    expect(parts.length).toBeGreaterThan(8);
+    // Every part in one of the ways: what unpacks them is the same for all.
+    const parts = blocks().filter((_, place) => place % DAMAGES.length === index);
+    expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
       await test.step(part, async () => {
         const reader = READERS.find(([pattern]) => pattern.test(part));
