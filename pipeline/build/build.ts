@@ -22,7 +22,7 @@ import { createDeflater, type Deflater } from '../files/deflate.ts';
 import { listFiles } from '../files/list-files.ts';
 import { createOutput, kilobytes, type Output, sizeOf } from '../files/output.ts';
 import { discard, publish } from '../files/publish.ts';
-import { type Pwa, resultOf } from '../offline/service-worker.ts';
+import { listCopy, resultOf } from '../offline/service-worker.ts';
 import { contentStyles } from '../pages/content-styles.ts';
 import { pageDocument, redirectDocument } from '../pages/document.ts';
 import { pageStyles } from '../pages/page-styles.ts';
@@ -43,9 +43,11 @@ import { checkLicenses } from '../supply/check-licenses.ts';
 import { licenseTexts } from '../supply/license-texts.ts';
 import type { Shipped } from '../supply/shipped.ts';
 import { beginZip, type FinishedSite, writeSingleFile, writeZip } from '../zip/take-away.ts';
+import { sourceDate } from '../zip/zip.ts';
 import { documentAssets } from './document-assets.ts';
 import { lastBuild } from './last-build.ts';
 import { type Scripts, startScripts } from './scripts.ts';
+import type { ScriptsOptions } from './scripts-process.ts';
 import { createStory } from './story.ts';
 
 /** Gets what was found and not printed. */
@@ -58,9 +60,9 @@ export interface BuildParts {
   options: BuildOptions;
   /** @param onInfo see `ProjectMode`; for who opens it first */
   open(onInfo?: ProjectMode['onInfo']): Promise<Project>;
-  pwa: Pwa;
   /** What the builds note as being in what they make. */
   shipped: Shipped;
+  scriptsOptions: ScriptsOptions;
 }
 
 /**
@@ -93,7 +95,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   }
   const end = watchForEnd();
   discard(options);
-  const scripts = startScripts(builder);
+  const scripts = startScripts(builder, parts.scriptsOptions);
   const deflater = createDeflater();
   let budgets: string | null = null;
   try {
@@ -148,7 +150,7 @@ interface SiteParts extends BuildParts {
 /** @returns the table of its sizes and times, where it can be published; null where there is an error */
 async function makeSite(
   builder: ViteBuilder,
-  { options, open, pwa, shipped, report, scripts, deflater }: SiteParts,
+  { options, open, scriptsOptions, shipped, report, scripts, deflater }: SiteParts,
 ): Promise<string | null> {
   const story = createStory((line) => console.log(line));
   // Their scripts need not wait for the description.
@@ -181,11 +183,11 @@ async function makeSite(
   if (!report.tell(found)) return null;
   // Beside threads that still deflate.
   const pagesWeighed = weighPages(output, written.faces);
-  const list = await story.task('list of files', () => pwa.list());
+  const list = await story.task('list of files', () => listCopy(scriptsOptions.offline));
   report.tell(list.diagnostics);
   await deflater.settled();
   // Packs and service worker are made beside the single file, which waits at its end for whose code is in them.
-  const worker = scripts.worker({ list, sizes: deflater.sizes() });
+  const worker = scripts.worker({ list, sizes: deflater.sizes(), date: sourceDate(options.root) });
   const licenses = async () => {
     shipped.add((await worker).shipped);
     return licenseTexts(shipped.list());

@@ -50,6 +50,7 @@ const PROGRAM = [
   'tsconfig.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.scripts.config.ts',
 ];
 
 /** Names of folders that hold what others have made. */

@@ -8,7 +8,10 @@ process.once('disconnect', () => process.exit());
 const fromBuild = on(process, 'message');
 globalThis.DOCS_FROM_BUILD = fromBuild;
 
-// First comes the configuration that the build itself was started with.
+/** @type {{ value: [import('./scripts-process.ts').ScriptsStart] }} */
 const { value } = await fromBuild.next();
-const builder = await createBuilder(value[0], null);
+const [{ config, options, fileName }] = value;
+globalThis.DOCS_SCRIPTS_OPTIONS = options;
+globalThis.DOCS_FILE_NAME = fileName;
+const builder = await createBuilder(config, null);
 await builder.buildApp();

@@ -1,11 +1,28 @@
-import type { ViteBuilder } from 'vite';
+import type { InlineConfig, ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
-import type { Pwa, WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
+import type { SitePath } from '../../contract/urls.ts';
+import type { Pwa, PwaOptions, WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted, Shipped } from '../supply/shipped.ts';
 
-/** Set for the process that makes the scripts: everything else is made in the build's own. */
-export const SCRIPTS_PROCESS = 'DOCS_SCRIPTS_PROCESS';
+/** What the scripts of a site depend on, besides what they know of it. */
+export interface ScriptsOptions {
+  /** Absolute path of this program. */
+  root: string;
+  base: SitePath;
+  /** Whether the site has the logo of this project, and with it its icons. */
+  orbit: boolean;
+  offline: Omit<PwaOptions, 'plugins'>;
+}
+
+/** The first thing that this process is told. */
+export interface ScriptsStart {
+  /** What Vite was started with. */
+  config: InlineConfig;
+  options: ScriptsOptions;
+  /** See contract/site-name.ts. */
+  fileName: string | undefined;
+}
 
 /** What the process of the scripts has made. */
 export type Told =
@@ -13,13 +30,20 @@ export type Told =
   | { kind: 'worker'; written: WrittenWorker; shipped: Noted }
   | { kind: 'failed'; message: string; stack: string | undefined };
 
-export const isScriptsProcess = (): boolean => process.env[SCRIPTS_PROCESS] !== undefined && process.send !== undefined;
-
 const tell = (told: Told) => process.send?.(told);
 
 declare global {
+  /** Put there before the configuration is read (scripts-main.js). */
+  var DOCS_SCRIPTS_OPTIONS: ScriptsOptions | undefined;
   /** What the build says to this process, in order: kept from its beginning on, however late it is asked for (scripts-main.js). */
   var DOCS_FROM_BUILD: AsyncIterator<[unknown]> | undefined;
+}
+
+/** @throws Error where the configuration is read by something else than a build */
+export function scriptsOptions(): ScriptsOptions {
+  const options = globalThis.DOCS_SCRIPTS_OPTIONS;
+  if (options === undefined) throw new Error('This configuration is for a part of "npm run build" alone.');
+  return options;
 }
 
 /** What the build says next. */

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { LiveSite } from '../../contract/site.ts';
 import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
-import { SCRIPTS_PROCESS, type Told } from './scripts-process.ts';
+import type { ScriptsOptions, ScriptsStart, Told } from './scripts-process.ts';
 
 /** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
 export interface Scripts {
@@ -29,12 +29,11 @@ function later<T>() {
   return { promise, ...settle };
 }
 
-export function startScripts(builder: ViteBuilder): Scripts {
-  const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], {
-    env: { ...process.env, [SCRIPTS_PROCESS]: '1' },
-    execArgv: [],
-    serialization: 'advanced',
-  });
+/** Its configuration lies beside the one that the build was started with. */
+const CONFIG = 'vite.scripts.config.ts';
+
+export function startScripts({ config }: ViteBuilder, options: ScriptsOptions): Scripts {
+  const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], { execArgv: [], serialization: 'advanced' });
   const built = later<SingleFileCode>();
   const worker = later<{ written: WrittenWorker; shipped: Noted }>();
   const failed = (error: Error) => {
@@ -48,7 +47,13 @@ export function startScripts(builder: ViteBuilder): Scripts {
   });
   child.on('error', failed);
   child.on('exit', (code) => failed(new Error(`The process that makes the scripts ended with exit code ${code}.`)));
-  child.send(builder.config.inlineConfig);
+  const folder = config.configFile === undefined ? options.root : dirname(config.configFile);
+  const start: ScriptsStart = {
+    config: { ...config.inlineConfig, configFile: join(folder, CONFIG) },
+    options,
+    fileName: globalThis.DOCS_FILE_NAME,
+  };
+  child.send(start);
   return {
     know: (site) => void child.send(site),
     built: built.promise,

@@ -21,8 +21,6 @@ export interface PwaOptions {
   /** Title of the site: the name of the installed app. */
   title: string;
   description: string;
-  /** When the source was last changed, as an ISO date and time; null where nobody knows. Asked once, in `build`. */
-  date?: () => string | null;
   /** Whose zips readers' copies take; null or absent for a site that names nobody. */
   publisher?: Publisher | null;
   /** Who may frame pages that are served from a copy: see `policyHeaders`. */
@@ -41,18 +39,17 @@ export interface PwaOptions {
 export interface Pwa {
   /** To be put into the configuration of Vite, whose settings the worker is built with. */
   plugins: Plugin[];
-  /** Writes `manifest.webmanifest`, packs, `sw.js` and its other scripts. Call it once, after every other file of the site lies in its folder. */
-  build(): Promise<PwaResult>;
-  /** Its first half: what a copy consists of. */
-  list(): PrecacheList;
-  /** Begins with what the second half needs and what does not depend on the first. */
+  /** Begins with what the worker needs and what does not depend on the list of files. */
   prepareWorker(): Promise<void>;
-  /** Its second half. */
+  /** Writes packs, `sw.js` and its other scripts. Call it once. */
   writeWorker(job: WorkerJob): Promise<WrittenWorker>;
 }
 
 export interface WorkerJob {
+  /** As `listCopy` makes it. */
   list: PrecacheList;
+  /** When the source was last changed, as an ISO date and time; null where nobody knows. */
+  date: string | null;
   /** Bytes of its files when deflated, by their SHA-256, as far as they are known. */
   sizes: ReadonlyMap<string, number>;
 }
@@ -85,6 +82,7 @@ export interface PwaResult {
  */
 export function createPwa(options: PwaOptions): Pwa {
   let release = '';
+  let date: string | null = null;
   let packs: PackEntry[] = [];
   let code: Promise<string> | undefined;
   let scripts: ManifestEntry[] = [];
@@ -119,7 +117,7 @@ export function createPwa(options: PwaOptions): Pwa {
           ...config.define,
           __RELEASE__: JSON.stringify(release),
           __PACKS__: JSON.stringify(packs),
-          __RELEASE_DATE__: JSON.stringify(options.date?.() ?? null),
+          __RELEASE_DATE__: JSON.stringify(date),
           ...define,
         };
       },
@@ -136,11 +134,6 @@ export function createPwa(options: PwaOptions): Pwa {
 
   const pwa: Pwa = {
     plugins: [settings, plugin],
-    list() {
-      const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
-      writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
-      return listPrecache(options.siteDir);
-    },
     async prepareWorker() {
       code ??= compileWorkerCode({
         ...options,
@@ -155,10 +148,12 @@ export function createPwa(options: PwaOptions): Pwa {
       // The plugin loads it when it is needed, and it is large.
       await Promise.all([code, import('workbox-build')]);
     },
-    async writeWorker({ list, sizes }) {
+    async writeWorker(job) {
       const { packSize, siteDir } = options;
+      const { list, sizes } = job;
       const { entries, packable } = list;
-      release = list.release;
+      ({ date } = job);
+      ({ release } = list);
       const size = packSize && { size: packSize };
       packs = packSize === 0 ? [] : writePacks({ siteDir, entries, sizes, ...packable, ...size });
       await pwa.prepareWorker();
@@ -166,12 +161,15 @@ export function createPwa(options: PwaOptions): Pwa {
       await plugin.api?.generateSW();
       return { packs, scripts: ['sw.js', ...scripts.map(({ url }) => url)] };
     },
-    async build() {
-      const list = pwa.list();
-      return resultOf(list, await pwa.writeWorker({ list, sizes: new Map() }));
-    },
   };
   return pwa;
+}
+
+/** Writes `manifest.webmanifest`. Call it once, after every other file of the site lies in its folder. @returns what a copy consists of */
+export function listCopy(options: PwaOptions): PrecacheList {
+  const hasPage = (path: string) => existsSync(join(options.siteDir, path, 'index.html'));
+  writeFileSync(join(options.siteDir, WEB_MANIFEST_FILE), webManifest({ ...options, hasPage }));
+  return listPrecache(options.siteDir);
 }
 
 export function resultOf(

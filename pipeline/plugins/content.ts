@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { THEME_MODULES, THEME_NAMES, type ThemeModule } from '../../contract/page/article-components.ts';
-import type { LiveSite } from '../../contract/site.ts';
 import type { ContentPlace } from '../content/find-content.ts';
 import { aliased } from '../content/modules/import-aliases.ts';
 import { moduleOfPage } from '../markdown/module-path.ts';
@@ -11,7 +10,6 @@ import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
 import { namesTaken } from './names-taken.ts';
 
-const SITE = 'virtual:site';
 export const DOCUMENTS = 'virtual:documents';
 const PARTIALS = 'virtual:partials';
 const THEME = 'virtual:theme/';
@@ -45,15 +43,7 @@ ${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
 /** What becomes part of the renderer as it is. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-const siteModule = (site: LiveSite) => `export const site = ${JSON.stringify(site)};
-export const hasVersions = ${site.versions.length > 1};
-export const hasAnnouncement = ${site.announcement !== null};
-`;
-
 const resolved = (id: string) => `\0${id}`;
-
-/** What the scripts know of the site, as Vite's graphs of modules name it. */
-export const SITE_MODULE = resolved(SITE);
 
 /** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
 export function contentFolders({ contentDir, docsFolder }: ContentPlace): string[] {
@@ -80,14 +70,8 @@ export function isOfContent(folders: readonly string[], root: string): (file: st
 /**
  * The virtual modules through which content reaches `src/` (declared in `src/virtual.d.ts`), and the imports of the
  * content itself: packages are the project's, wherever the content lies.
- *
- * @param liveSite what the scripts know of the site
  */
-export function contentPlugin(
-  options: BuildOptions,
-  project: () => Promise<Project>,
-  liveSite: () => Promise<LiveSite>,
-): Plugin {
+export function contentPlugin(options: BuildOptions, project: () => Promise<Project>): Plugin {
   const { contentDir, root } = options;
   const isContent = isOfContent(contentFolders(options), root);
   const ownModules = ['src/article/', 'contract/page/'].map((folder) => normalizePath(join(root, folder)));
@@ -124,7 +108,7 @@ export function contentPlugin(
       developing = config.command === 'serve';
     },
     async resolveId(id, importer) {
-      if ([SITE, DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
+      if ([DOCUMENTS, NOTHING, TIME_LIMIT].includes(id)) return resolved(id);
       if (id === PARTIALS) return normalizePath(join(root, 'contract/page/with-partials.ts'));
       if (id === OWN_COMPONENTS) return normalizePath(join(root, 'src/article/own-components.ts'));
       if ((THEME_MODULES as readonly string[]).includes(id)) return resolved(THEME + id + otherNames(id, importer));
@@ -149,7 +133,6 @@ export function contentPlugin(
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
-      if (id === SITE_MODULE) return siteModule(await liveSite());
       if (id === resolved(NOTHING)) return ownScript('nothing.js');
       if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
       if (id.startsWith(resolved(EMPTY)))

@@ -3,8 +3,9 @@ import { liveSiteOf } from '../build/build.ts';
 import { pageOfModule } from '../markdown/module-path.ts';
 import type { BuildOptions } from '../project/options.ts';
 import type { Project } from '../project/project.ts';
-import { contentFolders, isOfContent, SITE_MODULE } from './content.ts';
+import { contentFolders, isOfContent } from './content.ts';
 import { readingProblems } from './dev-problems.ts';
+import { SITE_MODULE } from './site-module.ts';
 
 /** What was read, and what follows from reading it anew. */
 export interface DevSite {

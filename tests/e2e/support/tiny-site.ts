@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { ManifestEntry } from '../../../contract/offline/manifest.ts';
 import type { Publisher } from '../../../contract/offline/zip-update.ts';
-import { createPwa } from '../../../pipeline/offline/service-worker.ts';
+import { createPwa, listCopy, type PwaOptions, resultOf } from '../../../pipeline/offline/service-worker.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../../..');
@@ -60,18 +60,18 @@ export async function buildTinySite(
 ): Promise<TinySite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const pwa = createPwa({
+  const options: PwaOptions = {
     siteDir: folder,
     base: TINY_BASE,
     workerDir: join(ROOT, 'sw'),
     title: TINY_TITLE,
-    date: () => date,
     publisher,
     mayFrame,
     description: 'A tiny site',
     packSize,
     tuning: { silence, delays: [100, 300], grace: 0, unknownPage: SILENCE, progress: 10 },
-  });
+  };
+  const pwa = createPwa(options);
   await build({
     configFile: false,
     root: HERE,
@@ -96,7 +96,9 @@ export async function buildTinySite(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { release, files, entries, diagnostics } = await pwa.build();
+  const list = listCopy(options);
+  const written = await pwa.writeWorker({ list, date, sizes: new Map() });
+  const { release, files, entries, diagnostics } = resultOf(list, written);
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
   return { folder, release, files, entries, date };
 }

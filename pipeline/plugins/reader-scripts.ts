@@ -1,0 +1,91 @@
+import type { EnvironmentOptions, Plugin, UserConfig } from 'vite';
+import { NAME_HASH_LENGTH } from '../../contract/hashed-names.ts';
+import { chunkNames, neededBeside } from '../build/chunks.ts';
+import { buildScripts, type ScriptsOptions, siteFromBuild } from '../build/scripts-process.ts';
+import { createPwa } from '../offline/service-worker.ts';
+import { BANNER_STYLE, BASE_STYLE, PAGE_STYLES, PRINT_STYLE } from '../pages/page-styles.ts';
+import { SINGLE_FILE_ENVIRONMENT } from '../single-file/single-file.ts';
+import { shippedPackages } from '../supply/shipped.ts';
+import { pureDefinitions } from './pure-definitions.ts';
+import { commonSettings, QUIET } from './settings.ts';
+import { siteModule } from './site-module.ts';
+
+/** All scripts and styles that readers get, which know nothing of the pages. Vite's way into the process that makes them. */
+export function readerScripts(options: ScriptsOptions): Plugin[] {
+  const shipped = shippedPackages(options.root);
+  const pwa = createPwa({ ...options.offline, plugins: [shipped.plugin()] });
+  const settings: Plugin = {
+    name: 'docs:settings',
+    config: (): UserConfig => ({
+      ...commonSettings(options),
+      // It tells the build what it has to say.
+      logLevel: 'warn',
+      builder: {
+        sharedConfigBuild: true,
+        sharedPlugins: true,
+        buildApp: (builder) => buildScripts(builder, { pwa, shipped }),
+      },
+      worker: {
+        format: 'es',
+        plugins: () => [shipped.plugin()],
+        // Servers know by its name what runs by itself: `RUNNING_FILE`.
+        rolldownOptions: { output: { ...HASHED_NAMES, entryFileNames: `assets/worker.[hash:${NAME_HASH_LENGTH}].js` } },
+      },
+      environments: { client: pageScripts(options), [SINGLE_FILE_ENVIRONMENT]: SINGLE_FILE_SCRIPT },
+    }),
+  };
+  return [settings, siteModule(siteFromBuild), pureDefinitions(), ...pwa.plugins, shipped.plugin()];
+}
+
+const NAME = `assets/[name].[hash:${NAME_HASH_LENGTH}]`;
+
+/** As `HASHED_NAME` knows them. */
+const HASHED_NAMES = {
+  hashCharacters: 'hex',
+  entryFileNames: `${NAME}.js`,
+  chunkFileNames: `${NAME}.js`,
+  assetFileNames: `${NAME}[extname]`,
+} as const;
+
+function pageScripts({ root, offline }: ScriptsOptions): EnvironmentOptions {
+  return {
+    build: {
+      outDir: offline.siteDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false, resolveDependencies: neededBeside },
+      rolldownOptions: {
+        checks: QUIET,
+        input: [
+          'src/entry-client.tsx',
+          BASE_STYLE,
+          PRINT_STYLE,
+          BANNER_STYLE,
+          ...Object.values(PAGE_STYLES).map(({ file }) => file),
+        ],
+        output: {
+          ...HASHED_NAMES,
+          // Otherwise the first script would go with those that import it.
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(root) }] },
+        },
+      },
+    },
+  };
+}
+
+const SINGLE_FILE_SCRIPT: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    write: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    rolldownOptions: {
+      input: 'src/entry-single-file.tsx',
+      output: { format: 'iife', codeSplitting: false },
+      // It speaks of a helper of Vite's, which has nothing to do where nothing is loaded.
+      checks: { ...QUIET, emptyImportMeta: false },
+    },
+  },
+};
