@@ -32,12 +32,3 @@ it('nothing of this project is left in a site of others', () => {
     expect(/.{0,60}(?:ort-server|apoapsis|\bORT\b|cx="26\.2").{0,40}/.exec(site.read(name))?.[0], name).toBeUndefined();
   }
 });
-
-it('a color that cannot be read and files that are not there are errors with a way to mend them', async () => {
-  const pale = await buildSite('pale');
-  expect(pale.code).toBe(1);
-  expect(pale.text).toMatch(
-    /links in #ffcc00 cannot be read on the light page #f9f5ed: their contrast is 1\.4 and has to be 4\.5; take a darker one/,
-  );
-  pale.remove();
-});
