@@ -95,7 +95,7 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   }
   const end = watchForEnd();
   discard(options);
-  const scripts = startScripts(builder, parts.scriptsOptions);
+  const scripts = startScripts(builder, parts.scriptsOptions, last.program);
   const deflater = createDeflater();
   let budgets: string | null = null;
   try {

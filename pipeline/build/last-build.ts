@@ -26,6 +26,8 @@ interface KeptBuild extends Told {
 }
 
 export interface LastBuild {
+  /** Sum of this program and what it is installed with; null where there is too much to look through. */
+  program: string | null;
   /** @returns what it said, where a build now would make the same and it is all still there; else null */
   unchanged(): Told | null;
   /**
@@ -70,12 +72,15 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
   const { outDir } = options;
   const file = join(outDir, '.last-build.json');
   const begun = Date.now();
+  const program = programOf(options.root, outDir);
   const inputs = sumOf(inputsOf(options), outDir);
   const settings = sha256([...tools, ...variables(), commitOf(options.root), commitOf(options.contentDir)].join('\0'));
   return {
+    program: program?.sum ?? null,
     unchanged() {
       const known = read(file);
-      if (known === null || inputs === null || known.inputs !== settings + inputs.sum) return null;
+      if (known === null || program === null || inputs === null) return null;
+      if (known.inputs !== settings + program.sum + inputs.sum) return null;
       if (known.sumOfOthers !== sumOf(known.others, outDir)?.sum) return null;
       return known.outputs === sumOfOutputs(outDir, names) ? known : null;
     },
@@ -83,10 +88,10 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
       rmSync(file, { force: true });
       const rest = sumOf(others, outDir);
       // What was changed while it was read is what it was made of, or is not.
-      if (inputs === null || rest === null || rest.changed >= begun) return;
+      if (program === null || inputs === null || rest === null || rest.changed >= begun) return;
       const kept: KeptBuild = {
         ...told,
-        inputs: settings + inputs.sum,
+        inputs: settings + program.sum + inputs.sum,
         others,
         sumOfOthers: rest.sum,
         outputs: sumOfOutputs(outDir, names),
@@ -104,16 +109,13 @@ function read(file: string): KeptBuild | null {
   }
 }
 
-/** Absolute paths of what every build reads. */
-function inputsOf({ root, contentDir, docsFolder, openapiFile, signingKey }: BuildOptions): string[] {
-  return [
-    ...PROGRAM.map((name) => join(root, name)),
-    ...installedPackages(root),
-    contentDir,
-    resolve(contentDir, docsFolder),
-    openapiFile,
-    ...(signingKey === null ? [] : [signingKey]),
-  ];
+/** Of this program, and of what it is installed with. */
+export const programOf = (root: string, outDir: string): Sum | null =>
+  sumOf([...PROGRAM.map((name) => join(root, name)), ...installedPackages(root)], outDir);
+
+/** Absolute paths of what every build reads besides this program. */
+function inputsOf({ contentDir, docsFolder, openapiFile, signingKey }: BuildOptions): string[] {
+  return [contentDir, resolve(contentDir, docsFolder), openapiFile, ...(signingKey === null ? [] : [signingKey])];
 }
 
 interface Sum {

@@ -10,8 +10,8 @@ globalThis.DOCS_FROM_BUILD = fromBuild;
 
 /** @type {{ value: [import('./scripts-process.ts').ScriptsStart] }} */
 const { value } = await fromBuild.next();
-const [{ config, options, fileName }] = value;
-globalThis.DOCS_SCRIPTS_OPTIONS = options;
-globalThis.DOCS_FILE_NAME = fileName;
-const builder = await createBuilder(config, null);
+const [start] = value;
+globalThis.DOCS_SCRIPTS_START = start;
+globalThis.DOCS_FILE_NAME = start.fileName;
+const builder = await createBuilder(start.config, null);
 await builder.buildApp();

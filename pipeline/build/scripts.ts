@@ -5,7 +5,7 @@ import type { LiveSite } from '../../contract/site.ts';
 import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
-import type { ScriptsOptions, ScriptsStart, Told } from './scripts-process.ts';
+import { SCRIPTS_CONFIG, type ScriptsOptions, type ScriptsStart, type Told } from './scripts-process.ts';
 
 /** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
 export interface Scripts {
@@ -29,10 +29,8 @@ function later<T>() {
   return { promise, ...settle };
 }
 
-/** Its configuration lies beside the one that the build was started with. */
-const CONFIG = 'vite.scripts.config.ts';
-
-export function startScripts({ config }: ViteBuilder, options: ScriptsOptions): Scripts {
+/** @param program see `LastBuild` */
+export function startScripts({ config }: ViteBuilder, options: ScriptsOptions, program: string | null): Scripts {
   const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], { execArgv: [], serialization: 'advanced' });
   const built = later<SingleFileCode>();
   const worker = later<{ written: WrittenWorker; shipped: Noted }>();
@@ -49,9 +47,10 @@ export function startScripts({ config }: ViteBuilder, options: ScriptsOptions): 
   child.on('exit', (code) => failed(new Error(`The process that makes the scripts ended with exit code ${code}.`)));
   const folder = config.configFile === undefined ? options.root : dirname(config.configFile);
   const start: ScriptsStart = {
-    config: { ...config.inlineConfig, configFile: join(folder, CONFIG) },
+    config: { ...config.inlineConfig, configFile: join(folder, SCRIPTS_CONFIG) },
     options,
     fileName: globalThis.DOCS_FILE_NAME,
+    program,
   };
   child.send(start);
   return {

@@ -39,8 +39,8 @@ export interface PwaOptions {
 export interface Pwa {
   /** To be put into the configuration of Vite, whose settings the worker is built with. */
   plugins: Plugin[];
-  /** Begins with what the worker needs and what does not depend on the list of files. */
-  prepareWorker(): Promise<void>;
+  /** Begins with what the worker needs and what does not depend on the list of files. @param known its code, where it need not be made @returns its code */
+  prepareWorker(known?: string): Promise<string>;
   /** Writes packs, `sw.js` and its other scripts. Call it once. */
   writeWorker(job: WorkerJob): Promise<WrittenWorker>;
 }
@@ -132,21 +132,25 @@ export function createPwa(options: PwaOptions): Pwa {
     },
   };
 
+  const compileCode = () =>
+    compileWorkerCode({
+      ...options,
+      sourcemap,
+      define: {
+        ...define,
+        __PUBLISHER__: JSON.stringify(options.publisher ?? null),
+        __SECURITY_HEADERS__: JSON.stringify({ ...COMMON_HEADERS, ...policyHeaders(options.mayFrame) }),
+      },
+      plugins: options.plugins ?? [],
+    });
+
   const pwa: Pwa = {
     plugins: [settings, plugin],
-    async prepareWorker() {
-      code ??= compileWorkerCode({
-        ...options,
-        sourcemap,
-        define: {
-          ...define,
-          __PUBLISHER__: JSON.stringify(options.publisher ?? null),
-          __SECURITY_HEADERS__: JSON.stringify({ ...COMMON_HEADERS, ...policyHeaders(options.mayFrame) }),
-        },
-        plugins: options.plugins ?? [],
-      });
+    async prepareWorker(known) {
+      code ??= known === undefined ? compileCode() : Promise.resolve(known);
       // The plugin loads it when it is needed, and it is large.
-      await Promise.all([code, import('workbox-build')]);
+      const [made] = await Promise.all([code, import('workbox-build')]);
+      return made;
     },
     async writeWorker(job) {
       const { packSize, siteDir } = options;
@@ -156,8 +160,7 @@ export function createPwa(options: PwaOptions): Pwa {
       ({ release } = list);
       const size = packSize && { size: packSize };
       packs = packSize === 0 ? [] : writePacks({ siteDir, entries, sizes, ...packable, ...size });
-      await pwa.prepareWorker();
-      scripts = writeWorkerScripts({ siteDir, entries, code: (await code) ?? '' });
+      scripts = writeWorkerScripts({ siteDir, entries, code: await pwa.prepareWorker() });
       await plugin.api?.generateSW();
       return { packs, scripts: ['sw.js', ...scripts.map(({ url }) => url)] };
     },

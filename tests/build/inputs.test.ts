@@ -63,6 +63,7 @@ it('a build with nothing changed says so and makes nothing; one with a change is
   const mended = await build('bare', again);
   expect(mended.code, mended.text).toBe(0);
   expect(mended.text).not.toContain('Nothing has changed');
+  // With the scripts that the first one kept.
   expect(sums(bare)).toEqual(before);
 });
 
