@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildSite, problemsIn } from './build-site.ts';
 
-const config = fileURLToPath(new URL('one-more-package.config.ts', import.meta.url));
+const config = fileURLToPath(new URL('one-more-package/vite.config.ts', import.meta.url));
 
 it('a package that may not be handed on ends the build before anything is packed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forbidden-'));

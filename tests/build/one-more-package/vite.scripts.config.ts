@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
-import site from '../../vite.config.ts';
+import scripts from '../../../vite.scripts.config.ts';
 
-/** The project's own configuration, with one more package in the first script: the folder that `TEST_PACKAGE` names. */
+/** The project's own configuration of its scripts, with one more package in the first script: the folder that `TEST_PACKAGE` names. */
 export default mergeConfig(
-  site,
+  scripts,
   defineConfig({
     plugins: [
       {

@@ -1,0 +1,2 @@
+/** The project's own configuration; the one of its scripts lies beside it. */
+export { default } from '../../../vite.config.ts';
