@@ -338,7 +338,7 @@ const SEARCH_DATA = Object.values(SEARCH_FILES).map((file): SitePath => `/${file
 function writeOtherFiles({ project, compiled, pages, redirects }: SitePlan, output: Output): Diagnostic[] {
   const { info, site, api, description } = project;
   const folder = join(site.contentDir, STATIC);
-  const own = staticFiles({ pages, redirects, files: listFiles(folder, site) });
+  const own = staticFiles({ pages, redirects, files: listFiles(folder, { ...site, hidden: true }) });
   for (const name of own.files) output.copy(join(folder, name), name);
   for (const doc of Object.values(compiled)) for (const asset of doc.assets) output.copy(asset.source, asset.target);
   for (const [from, to] of Object.entries(redirects)) {

@@ -42,7 +42,7 @@ it('lists every file with hash and size, in the order of download', () => {
 it('names the release by the content alone', () => {
   write(site);
   const first = listPrecache(folder).release;
-  write({ 'sw.js': 'worker', 'sitemap.xml': '<x/>', '.vite/manifest.json': '{}' });
+  write({ 'sw.js': 'worker', 'sitemap.xml': '<x/>', '.nojekyll': '', '.well-known/a.txt': 'host' });
   expect(listPrecache(folder).release).toBe(first);
   write({ 'x.json': '[]' });
   expect(listPrecache(folder).release).not.toBe(first);

@@ -22,7 +22,7 @@ const KINDS = new Set(
 
 /** What nobody needs without a network: for crawlers, hosts and whoever installs the site, or the worker itself, which the browser keeps on its own. */
 const NOT_FOR_READERS =
-  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|\.nojekyll|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig|\.vite\/.*)$/;
+  /^(sw\.js|robots\.txt|llms(-full)?\.txt|sitemap(-\d+)?\.xml|CNAME|(?:.*\/)?\.[^/].*|_headers|_redirects|screenshots\/.*|.*\.map|.*\.sig)$/;
 
 /** The single file would be everything once more, and so are packs; the browser keeps the worker's scripts with it. */
 const NOT_IN_COPY = [SINGLE_FILE, PACK_FOLDER, SCRIPT_FOLDER];
@@ -91,7 +91,7 @@ function problemWith(url: string, size: number): Diagnostic | null {
       ...common,
       rule: 'not-offline-kind',
       message: `This file is not part of the offline copy, because its kind is not on the list.`,
-      hint: `Add "${extname(url)}" to KINDS in pipeline/offline/precache.ts, or keep the file out of the site.`,
+      hint: `Readers without a network cannot open it. Kinds in the copy: ${[...KINDS].join(' ')}.`,
     };
   }
   if (size > LARGEST) {

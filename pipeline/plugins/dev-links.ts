@@ -44,7 +44,7 @@ function addressesOf(project: Project, pages: readonly PageInput[]): ReadonlySet
   const files = [
     ...BUILT_FILES,
     SINGLE_FILE,
-    ...listFiles(join(site.contentDir, STATIC), site),
+    ...listFiles(join(site.contentDir, STATIC), { ...site, hidden: true }),
     ...pages.map(({ path }) => markdownFileOf(path)),
   ];
   const addresses = new Set([

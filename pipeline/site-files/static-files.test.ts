@@ -11,8 +11,13 @@ const redirects = { '/old/': '/docs/guide/first/' as SitePath };
 const check = (...files: string[]) => staticFiles({ pages, redirects, files });
 
 it('copies what nothing else is called, and an own robots.txt', () => {
-  const names = ['robots.txt', 'img/a.png', 'docs/guide/picture.png', 'CNAME'];
+  const names = ['robots.txt', 'img/a.png', 'docs/guide/picture.png', 'CNAME', '.nojekyll', '.well-known/security.txt'];
   expect(check(...names)).toEqual({ files: names, diagnostics: [] });
+});
+
+it('leaves out what systems and Git leave in folders', () => {
+  const left = ['.DS_Store', 'img/._a.png', 'img/.gitkeep', '.gitignore', '.git/config'];
+  expect(check(...left, '.gitlab/a.txt')).toEqual({ files: ['.gitlab/a.txt'], diagnostics: [] });
 });
 
 it.each([

@@ -23,6 +23,9 @@ export const BUILT_FILES = [
   'sw.js',
 ];
 
+/** What systems and Git leave in folders. Other names with a dot are for hosts: `.well-known/`, `.nojekyll`. */
+const LEFT_BY_TOOLS = /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.git(?:keep|ignore|attributes)?)(?:\/|$)/;
+
 /**
  * The files of `static/` that can be copied into the site, and a problem for each that lies where a page, a redirect or a
  * file of the build does: the file is left out. A file cannot have the name of a page's folder either.
@@ -43,6 +46,7 @@ export function staticFiles({ pages, redirects, files }: StaticFilesInput): {
     for (const folder of foldersOf(name)) if (!folders.has(folder)) folders.set(folder, owner);
   const diagnostics: Diagnostic[] = [];
   const taken = files.filter((file) => {
+    if (LEFT_BY_TOOLS.test(file)) return false;
     const owner =
       owners.get(file) ?? folders.get(file) ?? foldersOf(file).flatMap((folder) => owners.get(folder) ?? [])[0];
     if (owner === undefined) return true;

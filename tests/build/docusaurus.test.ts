@@ -181,6 +181,7 @@ describe('Markdown', () => {
     expect(page).not.toContain('rel="preload"');
     expect(site.files()).toContain(`site${beside?.slice('/base'.length)}`);
     expect(site.files()).toContain('site/img/logo.png');
+    expect(site.read('site/.well-known/security.txt')).toContain('Contact:');
   });
 
   it('admonitions with any content, one in another, with titles, by older names', () => {
