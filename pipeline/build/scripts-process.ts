@@ -77,8 +77,12 @@ export async function buildScripts(builder: ViteBuilder, parts: { pwa: Pwa; ship
     const { siteDir } = start.options.offline;
     const kept = keptFor(start, site);
     const known = kept?.take(siteDir) ?? null;
-    if (known !== null) shipped.add(known.shipped);
     const singleFile = known?.singleFile ?? (await buildPageScripts(builder));
+    if (known !== null) {
+      shipped.add(known.shipped);
+      // With nothing built, Vite would build by itself.
+      for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+    }
     // Before the build takes what is its own out of the folder.
     const finish = known === null ? kept?.keep(siteDir) : undefined;
     const job = next<WorkerJob>();

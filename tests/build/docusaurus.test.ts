@@ -189,7 +189,7 @@ describe('Markdown', () => {
     expect(page).toMatch(
       /admonition-note[^>]*>.*Outer <em>title<\/em>[\s\S]*admonition-danger[\s\S]*<\/aside><\/aside>/,
     );
-    expect(page).toMatch(/admonition-warning" aria-label="Old title"/);
+    expect(page).toMatch(/admonition-warning" role="note" aria-label="Old title"/);
     expect(page).toMatch(/admonition-info[\s\S]*<table>/);
   });
 
@@ -237,7 +237,7 @@ describe('MDX', () => {
     expect(page).toMatch(
       /code-block-numbered"><div class="code-head"><span class="code-file">a\.json<\/span>[\s\S]*language-json/,
     );
-    expect(page).toMatch(/admonition-warning" aria-label="Careful"><p class="admonition-title">Careful</);
+    expect(page).toMatch(/admonition-warning" role="note" aria-label="Careful"><p class="admonition-title">Careful</);
     expect(page).toContain('<details><summary>More</summary>Hidden.</details>');
     expect(page).toContain('<a href="/base/docs/closed/inside/">to inside</a>');
     expect(page).toContain('<a href="/base/docs/closed/inside/">again</a>');

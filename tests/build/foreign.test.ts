@@ -90,7 +90,7 @@ describe('plain Markdown', () => {
     expect(page).toContain('<a href="mailto:me@example.org">me@example.org</a>');
     expect(page).toContain('<a href="/base/docs/html/front/">a link</a>');
     expect(page).toContain('<h2 id="custom">');
-    expect(page).toMatch(/admonition-note" aria-label="With a title"/);
+    expect(page).toMatch(/admonition-note" role="note" aria-label="With a title"/);
     expect(page).not.toMatch(/a comment|<iframe|<video|style=/);
   });
 

@@ -65,6 +65,7 @@ it('a build with nothing changed says so and makes nothing; one with a change is
   expect(mended.text).not.toContain('Nothing has changed');
   // With the scripts that the first one kept.
   expect(sums(bare)).toEqual(before);
+  expect(mended.text).not.toMatch(/^\s+at /m);
 });
 
 it('a bare docs/ folder without site.yml builds', () => {

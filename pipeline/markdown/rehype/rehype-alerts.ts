@@ -23,6 +23,7 @@ export function rehypeAlerts() {
       quote.tagName = 'aside';
       quote.properties = {
         className: ['admonition', `admonition-${ADMONITION_ALIASES[name] ?? name}`],
+        role: 'note',
         ariaLabel: title,
       };
       quote.children = [

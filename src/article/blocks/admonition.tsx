@@ -9,12 +9,15 @@ export interface AdmonitionProps {
   children: ReactNode;
 }
 
-/** A note beside the text: a bar at the left and a tinted title. */
+/**
+ * A note beside the text: a bar at the left and a tinted title. Its role is not the one that the element has by itself: a page with ten
+ * notes would have ten landmarks, several of one name.
+ */
 export function Admonition({ kind, type, title, children }: AdmonitionProps) {
   const own = kind ?? kindOf(type ?? 'note');
   const label = typeof title === 'string' ? title : ADMONITIONS[own];
   return (
-    <aside className={`admonition admonition-${own}`} aria-label={label}>
+    <aside className={`admonition admonition-${own}`} role="note" aria-label={label}>
       {kind === undefined && <AdmonitionTitle>{title ?? label}</AdmonitionTitle>}
       {children}
     </aside>
