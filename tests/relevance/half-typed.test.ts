@@ -18,13 +18,15 @@ const finds = (text: string) => engine.search({ text, limit: 1 }).total > 0;
 /** Every beginning of a text, as it stands in the box after each key. */
 const beginnings = (text: string) => Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1));
 
+/** Each query is asked with one of them: all with all would try the same six times. */
+const SAY_NOTHING = ['how', 'what', 'when', 'which', 'between', 'everybody'] as const;
+
 test('while a word is typed that says nothing, what was found stays', () => {
+  for (const word of SAY_NOTHING) expect(STOP_WORDS.has(word)).toBe(true);
   const lost: string[] = [];
-  for (const { query } of queries.filter(({ query }) => finds(`${query} `))) {
-    for (const word of ['how', 'what', 'when', 'which', 'between', 'everybody']) {
-      expect(STOP_WORDS.has(word)).toBe(true);
-      for (const half of beginnings(word)) if (!finds(`${query} ${half}`)) lost.push(`${query} ${half}`);
-    }
+  for (const [index, { query }] of queries.filter(({ query }) => finds(`${query} `)).entries()) {
+    const word = SAY_NOTHING[index % SAY_NOTHING.length] ?? '';
+    for (const half of beginnings(word)) if (!finds(`${query} ${half}`)) lost.push(`${query} ${half}`);
     for (const half of beginnings('kind:configuration').slice(1)) {
       const { total, notes } = engine.search({ text: `${query} ${half}`, limit: 1 });
       // The whole filter may leave nothing of the hits; a half one limits nothing, and is no mistake.
