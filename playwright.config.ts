@@ -45,17 +45,10 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
         : [],
     ),
     { name: 'site', testIgnore: JOURNEYS },
-    // What a reader does with the site holds for the single file, too.
+    // What a reader does with the site holds for the single file, too: tests of what it does in another way, see support/site.ts.
     {
       name: 'single file',
-      testMatch: [
-        'reading.spec.ts',
-        'reading-aids.spec.ts',
-        'search.spec.ts',
-        'search-page.spec.ts',
-        'print.spec.ts',
-        'builder.spec.ts',
-      ],
+      grep: /@single-file/,
       testIgnore: JOURNEYS,
       // The last of all: a long file would keep one of the workers after the others have ended.
       fullyParallel: true,

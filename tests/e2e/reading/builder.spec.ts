@@ -1,13 +1,13 @@
 import { builder, built, copied, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
 import { copyBy, heading, open, openWithoutReact } from '../support/shell.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
 test.describe('the request builder', () => {
-  test('fills in, checks while typing, changes the language and copies', async ({ page }) => {
+  test('fills in, checks while typing, changes the language and copies', IN_FILE_TOO, async ({ page }) => {
     await openBuilder(page);
     await expect(sample(page)).toBeHidden();
     await builder(page).getByLabel('Server').fill('https://ort.example.com/');
@@ -169,8 +169,7 @@ test.describe('the request builder', () => {
     await expect(built(page)).toContainText('filter=a%20b%27%26');
   });
 
-  test('a press before the scripts are there is not lost', async ({ page, delivery }) => {
-    test.skip(delivery === 'single file');
+  test('a press before the scripts are there is not lost', async ({ page }) => {
     const go = await openWithoutReact(page, OPERATION);
     await page.getByRole('button', { name: 'Build this request' }).click();
     go();
@@ -208,7 +207,7 @@ test.describe('the request builder', () => {
 });
 
 test.describe('My values', () => {
-  test('are filled into samples of the API and of guides, and forgotten', async ({ page }) => {
+  test('are filled into samples of the API and of guides, and forgotten', IN_FILE_TOO, async ({ page }) => {
     await open(page, OPERATION);
     await openValues(page);
     const dialog = page.getByRole('dialog', { name: 'My values' });
@@ -272,9 +271,7 @@ test.describe('My values', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret.token-1');
   });
 
-  test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL, delivery }) => {
-    // The browser's copy of a storage knows no files.
-    test.skip(delivery === 'single file');
+  test('a token does not outlive the session', async ({ page, context, browser, guard, baseURL }) => {
     await openBuilder(page);
     await builder(page).getByLabel('Server').fill('https://kept.example.com');
     await builder(page).getByLabel('Token').fill('secret.token-1');

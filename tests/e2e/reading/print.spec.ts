@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, hydrated, open, WHOLE_SITE } from '../support/shell.ts';
-import { describedRelease, expect, test } from '../support/site.ts';
+import { describedRelease, expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 /** A trace would keep a copy of the whole document at each step. */
@@ -42,41 +42,41 @@ async function printSection(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Print this section' }).click();
 }
 
-test('a section becomes one document with title, contents, chapters and links that work in it', async ({
-  page,
-  delivery,
-  site,
-}) => {
-  await open(page, 'print/?section=docs/admin-guide/infrastructure');
-  await ready(page);
-  const doc = document_(page);
-  await expect(doc.locator('h1')).toHaveText('ORT Server');
-  await expect(doc.locator('.print-title-page')).toContainText('Infrastructure');
-  await expect(doc.locator('.print-title-page')).toContainText(`version ${describedRelease()}`);
-  await expect(doc.locator('.print-title-page')).toContainText(String(new Date().getFullYear()));
-  const contents = doc.getByRole('navigation', { name: 'Contents of the document' });
-  const chapters = doc.locator('.print-chapter');
-  expect(await chapters.count()).toBeGreaterThan(10);
-  await expect(contents.getByRole('link')).toHaveCount(await chapters.count());
-  expect(await faults(page)).toEqual(NO_FAULTS);
+test(
+  'a section becomes one document with title, contents, chapters and links that work in it',
+  IN_FILE_TOO,
+  async ({ page, delivery, site }) => {
+    await open(page, 'print/?section=docs/admin-guide/infrastructure');
+    await ready(page);
+    const doc = document_(page);
+    await expect(doc.locator('h1')).toHaveText('ORT Server');
+    await expect(doc.locator('.print-title-page')).toContainText('Infrastructure');
+    await expect(doc.locator('.print-title-page')).toContainText(`version ${describedRelease()}`);
+    await expect(doc.locator('.print-title-page')).toContainText(String(new Date().getFullYear()));
+    const contents = doc.getByRole('navigation', { name: 'Contents of the document' });
+    const chapters = doc.locator('.print-chapter');
+    expect(await chapters.count()).toBeGreaterThan(10);
+    await expect(contents.getByRole('link')).toHaveCount(await chapters.count());
+    expect(await faults(page)).toEqual(NO_FAULTS);
 
-  // Headings of a page lie below the heading of its chapter, and that below those of the chapters it is in.
-  const levels = await chapters.evaluateAll((all) =>
-    all.map((chapter) =>
-      [...chapter.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((h) => Number(h.ariaLevel ?? h.tagName[1])),
-    ),
-  );
-  expect(levels[0]?.[0]).toBe(2);
-  for (const [first = 0, ...rest] of levels) for (const level of rest) expect(level).toBeGreaterThan(first);
-  expect(new Set(levels.map(([first]) => first))).toEqual(new Set([2, 3, 4]));
+    // Headings of a page lie below the heading of its chapter, and that below those of the chapters it is in.
+    const levels = await chapters.evaluateAll((all) =>
+      all.map((chapter) =>
+        [...chapter.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((h) => Number(h.ariaLevel ?? h.tagName[1])),
+      ),
+    );
+    expect(levels[0]?.[0]).toBe(2);
+    for (const [first = 0, ...rest] of levels) for (const level of rest) expect(level).toBeGreaterThan(first);
+    expect(new Set(levels.map(([first]) => first))).toEqual(new Set([2, 3, 4]));
 
-  // A link to a page that is not printed shows where the reader can have it: at this host, or for a file where it is published.
-  const outside = await doc.locator('.print-chapter a[href*="/ort-server/docs/"]').first().getAttribute('href');
-  if (delivery === 'server') expect(outside).toContain(`${site.url}docs/`);
-  else expect(outside).toMatch(/^https:\/\/[^/]+\/ort-server\/docs\//);
-});
+    // A link to a page that is not printed shows where the reader can have it: at this host, or for a file where it is published.
+    const outside = await doc.locator('.print-chapter a[href*="/ort-server/docs/"]').first().getAttribute('href');
+    if (delivery === 'server') expect(outside).toContain(`${site.url}docs/`);
+    else expect(outside).toMatch(/^https:\/\/[^/]+\/ort-server\/docs\//);
+  },
+);
 
-test('a link in the document leads to its place, and the document stays', async ({ page }) => {
+test('a link in the document leads to its place, and the document stays', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'print/?section=docs/user-guide');
   await ready(page);
   const link = document_(page).getByRole('navigation').getByRole('link').last();
@@ -113,8 +113,7 @@ test('on paper: panels of tabs with their names, what is folded, addresses of li
   expect(pdf.length).toBeGreaterThan(100_000);
 });
 
-test('everything becomes one document', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'of the single file a section is enough');
+test('everything becomes one document', async ({ page }) => {
   await open(page, 'docs/intro/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Print everything' }).click();
   await expect(heading(page).first()).toHaveText('Print');
@@ -123,19 +122,23 @@ test('everything becomes one document', async ({ page, delivery }) => {
   expect(await faults(page)).toEqual(NO_FAULTS);
 });
 
-test('a page leads to the document of its section, and another section can be chosen there', async ({ page }) => {
-  await open(page, 'docs/admin-guide/');
-  await printSection(page);
-  await ready(page);
-  await expect(page.getByLabel('What to print')).toHaveValue('docs/admin-guide');
-  await page.getByLabel('What to print').selectOption('docs/developer-guide');
-  await ready(page);
-  await expect(document_(page).locator('.print-title-page')).toContainText('Developer guide');
-  expect(page.url()).toContain('section=docs/developer-guide');
-  await open(page, 'api/tags/runs/');
-  await printSection(page);
-  await expect(page.getByLabel('What to print')).toHaveValue('api/runs');
-});
+test(
+  'a page leads to the document of its section, and another section can be chosen there',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await open(page, 'docs/admin-guide/');
+    await printSection(page);
+    await ready(page);
+    await expect(page.getByLabel('What to print')).toHaveValue('docs/admin-guide');
+    await page.getByLabel('What to print').selectOption('docs/developer-guide');
+    await ready(page);
+    await expect(document_(page).locator('.print-title-page')).toContainText('Developer guide');
+    expect(page.url()).toContain('section=docs/developer-guide');
+    await open(page, 'api/tags/runs/');
+    await printSection(page);
+    await expect(page.getByLabel('What to print')).toHaveValue('api/runs');
+  },
+);
 
 test('the button opens the printer’s dialog, and is closed until the document is whole', async ({ page }) => {
   await page.addInitScript(() => {
@@ -162,7 +165,6 @@ test('one page on paper: folded parts and all panels are there, in light colors'
 });
 
 test.describe('over a server', () => {
-  test.skip(({ delivery }) => delivery === 'single file');
   // What fails on the line must not come from a copy.
   test.use({ serviceWorkers: 'block' });
   test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -190,7 +192,6 @@ test.describe('over a server', () => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ delivery }) => delivery === 'single file');
   test.beforeEach(({ guard }) => guard.allow(/failed request: .*\.js \(csp\)/));
   test('a sentence says what can be printed', async ({ page }) => {
     await page.goto('print/?section=all');

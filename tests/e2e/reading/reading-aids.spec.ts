@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
 import { heading, open, saved } from '../support/shell.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
@@ -30,20 +30,24 @@ test('a term shows its definition under a pointer that rests on it, until the po
   await expect(card(page)).toBeHidden();
 });
 
-test('a term shows its definition to the keyboard, Escape closes it, Enter leads to the glossary', async ({ page }) => {
-  await openForReading(page, RUN);
-  const before = page.locator('main a.term', { hasText: /^scanner$/ }).first();
-  await before.focus();
-  await page.keyboard.press('Tab');
-  await expect(term(page)).toBeFocused();
-  await expect(card(page)).toContainText('Reporter');
-  await page.keyboard.press('Escape');
-  await expect(card(page)).toBeHidden();
-  await expect(term(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/reference\/glossary\/#reporter$/);
-  await expect(page.locator('#reporter')).toBeInViewport();
-});
+test(
+  'a term shows its definition to the keyboard, Escape closes it, Enter leads to the glossary',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await openForReading(page, RUN);
+    const before = page.locator('main a.term', { hasText: /^scanner$/ }).first();
+    await before.focus();
+    await page.keyboard.press('Tab');
+    await expect(term(page)).toBeFocused();
+    await expect(card(page)).toContainText('Reporter');
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(term(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/reference\/glossary\/#reporter$/);
+    await expect(page.locator('#reporter')).toBeInViewport();
+  },
+);
 
 test('far down a page there is a way back to the top, and one only', async ({ page }) => {
   await openForReading(page, 'docs/admin-guide/guides/config/');
@@ -60,8 +64,7 @@ test('far down a page there is a way back to the top, and one only', async ({ pa
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`at the edge of the window nothing covers anything, ${width} px wide`, async ({ page, delivery, guard }) => {
-    test.skip(delivery === 'single file', 'It has everything.');
+  test(`at the edge of the window nothing covers anything, ${width} px wide`, async ({ page, guard }) => {
     guard.allow(/ERR_FAILED|could not be loaded/);
     await page.route('**/assets/panel*', (route) => route.abort());
     await page.setViewportSize({ width, height: 800 });
@@ -159,7 +162,7 @@ test('permissions and roles are a matrix, and each role lists the operations tha
   await expect(heading(page)).toHaveText('Delete a product');
 });
 
-test('a page is viewed as Markdown, also where no server has it', async ({ page, delivery, guard }) => {
+test('a page is viewed as Markdown, also where no server has it', IN_FILE_TOO, async ({ page, delivery, guard }) => {
   // A text has no link to an icon, so the browser asks the host for one.
   guard.allow(/favicon\.ico/);
   await openForReading(page, 'docs/intro/');
@@ -177,8 +180,7 @@ test('a page is viewed as Markdown, also where no server has it', async ({ page,
 test.describe('with a copy and without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page is viewed as Markdown', async ({ page, site, delivery, guard }) => {
-    test.skip(delivery === 'single file', 'It has no copy: it is one.');
+  test('a page is viewed as Markdown', async ({ page, site, guard }) => {
     guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|favicon\.ico/);
     await openForReading(page, 'docs/intro/');
     await saved(page);

@@ -92,8 +92,7 @@ test('each kind of hit answers with what it is', async ({ page, delivery, site }
   });
 });
 
-test('what is copied is that of the chosen row, though its answer comes later', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its answers in it');
+test('what is copied is that of the chosen row, though its answer comes later', async ({ page }) => {
   const copied = await watchClipboard(page);
   const go = await holdBack(page, /config-keys\.json/);
   await openSearch(page);
@@ -297,8 +296,7 @@ test('nothing found offers near pages, and keeps a list that can be taken along'
   await expect(dialogOf(page)).not.toContainText('kept on this device');
 });
 
-test('Enter at once waits for the whole index', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('Enter at once waits for the whole index', async ({ page }) => {
   // An Enter waits 1.5 s at most; here as long as it takes, so that it is not the machine that decides.
   await page.addInitScript(() => {
     const { setTimeout } = window;
@@ -315,8 +313,7 @@ test('Enter at once waits for the whole index', async ({ page, delivery }) => {
   await expect(page).toHaveURL(/\/api\/[^/]+\//);
 });
 
-test('counts stand there when they are final', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('counts stand there when they are final', async ({ page }) => {
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await page.keyboard.type('vault');

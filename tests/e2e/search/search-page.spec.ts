@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { accessibilityViolations } from '../support/axe.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
 import { holdBack, open } from '../support/shell.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('the results page answers its address: all hits, grouped and counted', async ({ page }) => {
+test('the results page answers its address: all hits, grouped and counted', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'search/?q=hashicorp%20vault');
   await expect(page.getByRole('searchbox')).toHaveValue('hashicorp vault');
   await expect(page.locator('main').getByRole('status')).toHaveText(/^\d+ results$/);
@@ -31,7 +31,7 @@ test('a group is shown in full when asked', async ({ page }) => {
   await expect(group.getByRole('listitem')).toHaveCount(all);
 });
 
-test('a context limits it, and the address follows what is chosen', async ({ page }) => {
+test('a context limits it, and the address follows what is chosen', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'search/?q=secret&ctx=admin-guide');
   const hits = page.locator('main a.search-hit');
   await expect(hits.first()).toHaveAttribute('href', /docs\/admin-guide/);
@@ -44,28 +44,30 @@ test('a context limits it, and the address follows what is chosen', async ({ pag
   await expect(page).toHaveURL(/search\/\?q=token&ctx=api$/);
 });
 
-test('follows a search from the dialog and the steps back, and leaves the address of another page alone', async ({
-  page,
-}) => {
-  await open(page, 'docs/intro/?_highlight=server');
-  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
-  for (const text of ['keycloak', 'gradle']) {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).fill(text);
-    // By key: the list above it may still grow.
-    await page.getByRole('link', { name: 'See all results', exact: true }).press('Enter');
-    await expect(box).toHaveValue(text);
-    await expect(page.locator('main a.search-hit').first()).toContainText(new RegExp(text, 'i'));
-  }
-  await page.goBack();
-  await expect(box).toHaveValue('keycloak');
-  await expect(page).toHaveURL(/q=keycloak$/);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
-  await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
-  await page.goForward();
-  await expect(box).toHaveValue('keycloak');
-});
+test(
+  'follows a search from the dialog and the steps back, and leaves the address of another page alone',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await open(page, 'docs/intro/?_highlight=server');
+    const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+    for (const text of ['keycloak', 'gradle']) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(text);
+      // By key: the list above it may still grow.
+      await page.getByRole('link', { name: 'See all results', exact: true }).press('Enter');
+      await expect(box).toHaveValue(text);
+      await expect(page.locator('main a.search-hit').first()).toContainText(new RegExp(text, 'i'));
+    }
+    await page.goBack();
+    await expect(box).toHaveValue('keycloak');
+    await expect(page).toHaveURL(/q=keycloak$/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Remove \d+ marks?$/ })).toBeVisible();
+    await expect(page).toHaveURL(/intro\/\?_highlight=server$/);
+    await page.goForward();
+    await expect(box).toHaveValue('keycloak');
+  },
+);
 
 test('an unknown context or version is ignored with a word', async ({ page }) => {
   await open(page, 'search/?q=vault&ctx=nowhere&version=99.9');
@@ -90,8 +92,7 @@ test('nothing found says so, nothing asked for says nothing', async ({ page }) =
   await expect(page.locator('main').getByRole('status')).toHaveText('');
 });
 
-test('what is typed before the page answers stays, with the focus', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its scripts in it');
+test('what is typed before the page answers stays, with the focus', async ({ page }) => {
   const go = await holdBack(page, '**/assets/page.*.js');
   await open(page, 'search/');
   const box = page.getByRole('searchbox', { name: 'Search the documentation' });
@@ -104,8 +105,7 @@ test('what is typed before the page answers stays, with the focus', async ({ pag
   await expect(page.locator('main a.search-hit').first()).toContainText(/rabbitmq/i);
 });
 
-test('the box stands where it is typed into until the page answers, whatever the face', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its scripts in it');
+test('the box stands where it is typed into until the page answers, whatever the face', async ({ page }) => {
   const go = await holdBack(page, '**/assets/page.*.js');
   await open(page, 'search/');
   const early = page.locator('.search-page form input');
@@ -121,8 +121,7 @@ test('the box stands where it is typed into until the page answers, whatever the
   expect(await place(page.locator('.search-page-field'))).toEqual(before);
 });
 
-test('nothing jumps while results arrive', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('nothing jumps while results arrive', async ({ page }) => {
   const shifts = await noteShifts(page);
   // Late enough that the page is drawn with titles alone, were it to draw them.
   await page.route(/search-(index|texts)\.json/, async (route) => {
@@ -144,19 +143,23 @@ test('has no accessibility violations', async ({ page }) => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('going back leads to where the reader was among the results, which come later than the page', async ({ page }) => {
-  const y = () => page.evaluate(() => window.scrollY);
-  const hits = page.locator('main a.search-hit');
-  await open(page, 'search/?q=vault');
-  await expect(hits.nth(20)).toBeAttached();
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  // Not a real click: that would scroll to the hit first.
-  await hits.nth(8).dispatchEvent('click');
-  await expect(hits).toHaveCount(0);
-  await page.goBack();
-  await expect(hits.nth(20)).toBeAttached();
-  await expect.poll(y).toBe(900);
-});
+test(
+  'going back leads to where the reader was among the results, which come later than the page',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    const y = () => page.evaluate(() => window.scrollY);
+    const hits = page.locator('main a.search-hit');
+    await open(page, 'search/?q=vault');
+    await expect(hits.nth(20)).toBeAttached();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    // Not a real click: that would scroll to the hit first.
+    await hits.nth(8).dispatchEvent('click');
+    await expect(hits).toHaveCount(0);
+    await page.goBack();
+    await expect(hits.nth(20)).toBeAttached();
+    await expect.poll(y).toBe(900);
+  },
+);
 
 test('a page that the browser translates goes on answering', async ({ page }) => {
   await open(page, 'search/?q=token');

@@ -1,44 +1,48 @@
 import { answered, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/));
 
-test('the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked', async ({
-  page,
-}) => {
-  await openSearch(page);
-  await search(page, 'environment variables');
-  await expect(chosen(page)).toHaveCount(1);
-  await expect(chosen(page)).toHaveAttribute('href', /environment-variables/);
-  await expect(chosen(page).locator('mark').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page).toHaveURL(/environment-variables\/\?_highlight=environment/);
-  await expect(heading(page)).toContainText(/environment variables/i);
-  await page.getByRole('button', { name: /^Remove \d+ marks?$/ }).press('Enter');
-  await expect(page).not.toHaveURL(/_highlight/);
-  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
-});
+test(
+  'the dialog opens by keyboard, finds while typing and leads to the place, where the words are marked',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await openSearch(page);
+    await search(page, 'environment variables');
+    await expect(chosen(page)).toHaveCount(1);
+    await expect(chosen(page)).toHaveAttribute('href', /environment-variables/);
+    await expect(chosen(page).locator('mark').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL(/environment-variables\/\?_highlight=environment/);
+    await expect(heading(page)).toContainText(/environment variables/i);
+    await page.getByRole('button', { name: /^Remove \d+ marks?$/ }).press('Enter');
+    await expect(page).not.toHaveURL(/_highlight/);
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
+  },
+);
 
-test('a hit on the page that is shown already marks its words there, and the way back takes them away', async ({
-  page,
-}) => {
-  await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
-  await search(page, 'hashicorp vault');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
-  const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
-  await expect(marks).toHaveCount(1);
-  await page.goBack();
-  await expect(marks).toHaveCount(0);
-  await page.goForward();
-  await expect(marks).toHaveCount(1);
-});
+test(
+  'a hit on the page that is shown already marks its words there, and the way back takes them away',
+  IN_FILE_TOO,
+  async ({ page }) => {
+    await openSearch(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/');
+    await search(page, 'hashicorp vault');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/hashicorp-vault\/\?_highlight=hashicorp/);
+    const marks = page.getByRole('button', { name: /^Remove \d+ marks?$/ });
+    await expect(marks).toHaveCount(1);
+    await page.goBack();
+    await expect(marks).toHaveCount(0);
+    await page.goForward();
+    await expect(marks).toHaveCount(1);
+  },
+);
 
-test('an address with words of a search marks them without the dialog', async ({ page }) => {
+test('an address with words of a search marks them without the dialog', IN_FILE_TOO, async ({ page }) => {
   await open(page, 'docs/admin-guide/infrastructure/secrets/hashicorp-vault/?_highlight=vault');
   await expect(page.getByRole('button', { name: /^Remove \d+ marks$/ })).toBeVisible();
   const color = () => page.evaluate(() => getComputedStyle(document.body, '::highlight(search-hit)').backgroundColor);
@@ -86,25 +90,29 @@ test('arrows, Home and End choose, and go round', async ({ page }) => {
   await isChosen(14);
 });
 
-test('Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog', async ({ page, context }) => {
-  await openSearch(page);
-  await search(page, 'hashicorp vault');
-  const opens = async (act: () => Promise<void>) => {
-    const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
-    await expect(tab).toHaveURL(/hashicorp-vault/);
-    await tab.close();
-    await expect(dialogOf(page)).toBeVisible();
-  };
-  await opens(() => page.keyboard.press('Control+Enter'));
-  await opens(() =>
-    options(page)
-      .first()
-      .click({ modifiers: ['Control'] }),
-  );
-  await opens(() => options(page).first().click({ button: 'middle' }));
-});
+test(
+  'Ctrl+Enter, Ctrl+click and the middle button open a new tab and keep the dialog',
+  IN_FILE_TOO,
+  async ({ page, context }) => {
+    await openSearch(page);
+    await search(page, 'hashicorp vault');
+    const opens = async (act: () => Promise<void>) => {
+      const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
+      await expect(tab).toHaveURL(/hashicorp-vault/);
+      await tab.close();
+      await expect(dialogOf(page)).toBeVisible();
+    };
+    await opens(() => page.keyboard.press('Control+Enter'));
+    await opens(() =>
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    );
+    await opens(() => options(page).first().click({ button: 'middle' }));
+  },
+);
 
-test('Enter at once opens what was typed, not what was found before', async ({ page }) => {
+test('Enter at once opens what was typed, not what was found before', IN_FILE_TOO, async ({ page }) => {
   await openSearch(page);
   await search(page, 'keycloak');
   await box(page).fill('gradle modules');
@@ -112,8 +120,7 @@ test('Enter at once opens what was typed, not what was found before', async ({ p
   await expect(heading(page)).toContainText(/gradle/i);
 });
 
-test('Enter pressed again and again before there is an answer opens one page once', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('Enter pressed again and again before there is an answer opens one page once', async ({ page }) => {
   const go = await holdBack(page, /search-index\.json/);
   await openSearch(page);
   const before = await page.evaluate(() => history.length);
@@ -199,7 +206,7 @@ test('chips are words of the query, and pressed by keyboard', async ({ page }) =
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the last row leads to all results, within and outside the part one reads', async ({ page }) => {
+test('the last row leads to all results, within and outside the part one reads', IN_FILE_TOO, async ({ page }) => {
   await openSearch(page, 'docs/admin-guide/guides/config/');
   await search(page, 'secret');
   for (const name of ['within', 'outside']) {
@@ -220,7 +227,7 @@ test('the last row leads to all results, within and outside the part one reads',
   await expect(page.locator('.search-page-number').first()).toHaveText(/^\d+$/);
 });
 
-test('remembers searches and pages, and forgets them when told', async ({ page }) => {
+test('remembers searches and pages, and forgets them when told', IN_FILE_TOO, async ({ page }) => {
   await openSearch(page);
   await search(page, 'hashicorp vault');
   await page.keyboard.press('Enter');
@@ -281,8 +288,7 @@ test('odd input is answered, and so is what is asked after it', async ({ page })
   }
 });
 
-test('an index that cannot be loaded says so, and Retry brings it', async ({ page, delivery, guard }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('an index that cannot be loaded says so, and Retry brings it', async ({ page, guard }) => {
   guard.allow(/search-index|search index/);
   let broken = true;
   await page.route(/search-index\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -298,8 +304,7 @@ test('an index that cannot be loaded says so, and Retry brings it', async ({ pag
   await expect(retry).toBeHidden();
 });
 
-test('while texts cannot be loaded, Enter at once opens what was typed', async ({ page, delivery, guard }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('while texts cannot be loaded, Enter at once opens what was typed', async ({ page, guard }) => {
   guard.allow(/search-texts|search index/);
   await page.route(/search-texts\.json/, (route) => route.abort());
   await openSearch(page);
@@ -317,8 +322,7 @@ test('while texts cannot be loaded, Enter at once opens what was typed', async (
   await expect(page).toHaveURL(/hashicorp-vault/);
 });
 
-test('texts that cannot be loaded leave what is found in titles', async ({ page, delivery, guard }) => {
-  test.skip(delivery !== 'server', 'the single file has its index in it');
+test('texts that cannot be loaded leave what is found in titles', async ({ page, guard }) => {
   guard.allow(/search-texts|search index/);
   let broken = true;
   await page.route(/search-texts\.json/, (route) => (broken ? route.abort() : route.continue()));
@@ -336,8 +340,7 @@ test('texts that cannot be loaded leave what is found in titles', async ({ page,
   await expect(dialogOf(page).locator('.search-hit-snippet').first()).toBeVisible();
 });
 
-test('the chosen hit stays chosen and in sight when the texts arrive', async ({ page, delivery }) => {
-  test.skip(delivery !== 'server', 'the single file has its texts in it');
+test('the chosen hit stays chosen and in sight when the texts arrive', async ({ page }) => {
   const go = await holdBack(page, /search-texts\.json/);
   await openSearch(page);
   await box(page).fill('secret');

@@ -36,6 +36,12 @@ export const describedRelease = (): string => parse(readFileSync('content/site.y
 /** Address of the single file. */
 export const singleFile = () => pathToFileURL(join(dirname(builtSite().root), SINGLE_FILE)).href;
 
+/**
+ * For a test of what the single file does in another way than the site on a server, or with other files: the project "single file"
+ * runs it, too. What a page does by itself once it is shown, it does in both by the same code.
+ */
+export const IN_FILE_TOO = { tag: '@single-file' };
+
 export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { site: Site }>({
   delivery: ['server', { option: true }],
 
