@@ -41,7 +41,15 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
     // tests one by one: beside others, WebKit's driver once stood still.
     ...engines.flatMap((found) =>
       'path' in found
-        ? [{ name: found.name, testMatch: JOURNEYS, use: { found }, ...(found.by === 'webdriver' && { workers: 1 }) }]
+        ? [
+            {
+              name: found.name,
+              testMatch: JOURNEYS,
+              use: { found },
+              ...(found.name === 'Chromium' && { grepInvert: /@other-engines/ }),
+              ...(found.by === 'webdriver' && { workers: 1 }),
+            },
+          ]
         : [],
     ),
     { name: 'site', testIgnore: JOURNEYS },

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { ZIP_FILE } from '../../../contract/offline/single-file.ts';
-import { builtSite } from '../../../scripts/serve.mjs';
+import { join } from 'node:path';
 import { test } from '../support/engines/journey.ts';
-import { button, lacksWorkers, linkTo, type Reader, SAVED } from '../support/engines/reader.ts';
+import { button, chooseZip, lacksWorkers, SAVED } from '../support/engines/reader.ts';
 import { SwitchServer } from '../support/switch-server.ts';
 import { buildTinySite, TINY_BASE } from '../support/tiny-site.ts';
 import { zipTinySite } from '../support/tiny-zip.ts';
@@ -23,12 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.beforeEach(() => server.start());
 test.afterEach(() => server.stop());
-
-async function chooseZip(reader: Reader, path: string): Promise<void> {
-  await reader.click(linkTo('#offline'));
-  await reader.has('dialog input[type=file]:not(:disabled)');
-  await reader.chooseFile('dialog input[type=file]', path);
-}
 
 test('without a network, a zip replaces the copy', async ({ newReader, allowed }) => {
   const reader = await newReader((path) => server.url(path));
@@ -49,12 +41,4 @@ test('without a network, a zip replaces the copy', async ({ newReader, allowed }
   await reader.has(SAVED);
   await reader.goto('docs/page-3/');
   await reader.sees({ css: 'h1', name: 'docs/page-3 two' });
-});
-
-test('the zip of the site itself is read, checked, and found to be what the reader has', async ({ reader }) => {
-  await reader.open('docs/intro/');
-  test.skip(...(await lacksWorkers(reader)));
-  await reader.has(SAVED);
-  await chooseZip(reader, join(dirname(builtSite().root), ZIP_FILE));
-  await reader.reads('dialog', 'You already have it');
 });

@@ -22,6 +22,13 @@ export async function lacksWorkers(reader: Reader): Promise<[lacks: boolean, why
   return [await reader.ask(() => !('serviceWorker' in navigator)), 'There are no service workers in this browser.'];
 }
 
+/** Opens the panel of the offline copy, and chooses a file there. */
+export async function chooseZip(reader: Reader, path: string): Promise<void> {
+  await reader.click(linkTo('#offline'));
+  await reader.has('dialog input[type=file]:not(:disabled)');
+  await reader.chooseFile('dialog input[type=file]', path);
+}
+
 /** A reader at a window of some browser: opens pages of the site, looks, clicks, types. Waits for whatever has to come. */
 export class Reader {
   readonly #tab: Tab;
