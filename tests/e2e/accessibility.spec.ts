@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { accessibilityViolations } from './support/axe.ts';
-import { openBuilder, openValues } from './support/builder.ts';
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations, inBothViews } from './support/axe.ts';
+import { builder, openValues } from './support/builder.ts';
 import { openSearch, search } from './support/search.ts';
 import { colorMode, heading, open } from './support/shell.ts';
 import { expect, test } from './support/site.ts';
@@ -12,123 +12,111 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked/
 
 const DRAWING = 'docs/admin-guide/guides/config/';
 const TERMS = 'docs/user-guide/concepts/life-of-a-run/';
+const OPERATION = 'api/post-repository-run/';
 const NARROW = 390;
 
-/** What a reader opens, and what then stands on the page. A width where there is no such thing at others. */
-const STATES: Readonly<Record<string, { open(page: Page): Promise<void>; width?: number }>> = {
+/** What a reader opens. A width where there is no such thing at others. */
+interface State {
+  page: string;
+  open(page: Page): Promise<unknown>;
+  /** What then stands on the page. */
+  shown(page: Page): Locator;
+  width?: number;
+}
+
+const STATES: Readonly<Record<string, State>> = {
   'the color modes': {
-    async open(page) {
-      await open(page, 'docs/intro/');
-      await colorMode(page).click();
-      await expect(page.locator('.theme-menu li')).toHaveCount(3);
-    },
+    page: 'docs/intro/',
+    open: (page) => colorMode(page).click(),
+    shown: (page) => page.locator('.theme-menu li').nth(2),
   },
   'the actions of a page': {
-    async open(page) {
-      await open(page, 'docs/intro/');
-      await page.locator('.page-menu summary').click();
-      await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
-    },
+    page: 'docs/intro/',
+    open: (page) => page.locator('.page-menu summary').click(),
+    shown: (page) => page.getByRole('link', { name: 'View as Markdown' }),
   },
   'the offline panel': {
-    async open(page) {
-      await open(page, 'docs/intro/');
-      await page.locator('.offline-icon').click();
-      await expect(page.getByRole('dialog', { name: 'Read offline' })).toBeVisible();
-    },
+    page: 'docs/intro/',
+    open: (page) => page.locator('.offline-icon').click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Read offline' }),
   },
   'the drawer': {
+    page: OPERATION,
     width: NARROW,
-    async open(page) {
-      await open(page, 'api/post-repository-run/');
-      await page.getByRole('link', { name: 'Open the navigation' }).click();
-      await expect(page.getByRole('navigation', { name: 'API sidebar' })).toBeVisible();
-    },
+    open: (page) => page.getByRole('link', { name: 'Open the navigation' }).click(),
+    shown: (page) => page.getByRole('navigation', { name: 'API sidebar' }),
   },
   'the unfolded contents': {
+    page: DRAWING,
     width: NARROW,
     async open(page) {
-      await open(page, DRAWING);
       // What scrolls has been measured.
       await expect(page.locator('.diagram').first()).toHaveAttribute('role', 'region');
       await page.getByRole('button', { name: /^On this page/ }).click();
-      await expect(page.locator('.contents').getByRole('link', { name: 'Secrets of the server' })).toBeVisible();
     },
+    shown: (page) => page.locator('.contents').getByRole('link', { name: 'Secrets of the server' }),
   },
   'an enlarged drawing': {
-    async open(page) {
-      await open(page, DRAWING);
-      await page.getByRole('button', { name: 'Enlarge' }).first().click();
-      await expect(page.getByRole('dialog').getByRole('region')).toBeFocused();
-    },
+    page: DRAWING,
+    open: (page) => page.getByRole('button', { name: 'Enlarge' }).first().click(),
+    shown: (page) => page.getByRole('dialog').locator('[role=region]:focus'),
   },
   'the card of a term': {
+    page: TERMS,
     async open(page) {
-      await open(page, TERMS);
       await expect(page.locator('.way-up')).toBeAttached();
       await page.locator('main a.term').first().focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('tooltip')).toBeVisible();
     },
+    shown: (page) => page.getByRole('tooltip'),
   },
   'an answer to "Was this page useful?"': {
-    async open(page) {
-      await open(page, DRAWING);
-      const feedback = page.getByRole('group', { name: 'Feedback' });
-      await feedback.getByRole('button', { name: 'No' }).click();
-      await expect(feedback).toContainText('Nothing was sent.');
-    },
+    page: DRAWING,
+    open: (page) => page.getByRole('group', { name: 'Feedback' }).getByRole('button', { name: 'No' }).click(),
+    shown: (page) => page.getByRole('group', { name: 'Feedback' }).getByText('Nothing was sent.'),
   },
   'the request builder': {
+    page: OPERATION,
     async open(page) {
-      await openBuilder(page, 'api/post-repository-run/');
+      await page.getByRole('button', { name: 'Build this request' }).click();
       await page.getByLabel('application/json').fill('{\n  "revision": \n}');
+      await builder(page).getByLabel('Server').fill('wrong');
     },
+    shown: (page) => page.locator('.builder-problem').nth(1),
   },
   'my values': {
-    async open(page) {
-      await open(page, 'api/post-repository-run/');
-      await openValues(page);
-    },
+    page: OPERATION,
+    open: openValues,
+    shown: (page) => page.getByRole('dialog', { name: 'My values' }),
   },
   'unfolded trees of fields': {
-    async open(page) {
-      await open(page, 'api/post-repository-run/');
-      await page.getByRole('button', { name: 'Expand all' }).first().click();
-      await expect(page.getByRole('button', { name: 'Collapse all' }).first()).toBeVisible();
-    },
+    page: OPERATION,
+    open: (page) => page.getByRole('button', { name: 'Expand all' }).first().click(),
+    shown: (page) => page.getByRole('button', { name: 'Collapse all' }).first(),
   },
   'the filtered keys': {
-    async open(page) {
-      await open(page, 'docs/reference/configuration/analyzer/');
-      await page.getByRole('searchbox', { name: 'Filter all keys' }).fill('transport');
-      await expect(page.locator('.config-filter [role=status]')).toContainText(/\d+ keys? here/);
-    },
+    page: 'docs/reference/configuration/analyzer/',
+    open: (page) => page.getByRole('searchbox', { name: 'Filter all keys' }).fill('transport'),
+    shown: (page) => page.locator('.config-filter [role=status]', { hasText: /\d+ keys? here/ }),
   },
   'the results page': {
-    async open(page) {
-      await open(page, 'search/?q=vault%20token');
-      await expect(page.locator('.search-page-hits > li').first()).toBeVisible();
-    },
+    page: 'search/?q=vault%20token',
+    open: async () => {},
+    shown: (page) => page.locator('.search-page-hits > li').first(),
   },
 };
 
-/** Colors do not depend on the width. */
-const VIEWS = [
-  { width: 1440, colorScheme: 'light' },
-  { width: NARROW, colorScheme: 'dark' },
-] as const;
-for (const { width, colorScheme } of VIEWS) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 844 } });
-    for (const [name, state] of Object.entries(STATES)) {
-      if (state.width !== undefined && state.width !== width) continue;
-      test(`axe finds nothing: ${name}`, async ({ page }) => {
-        await state.open(page);
-        expect(await accessibilityViolations(page)).toEqual([]);
-      });
-    }
+for (const [name, state] of Object.entries(STATES)) {
+  test(`axe finds nothing: ${name}`, async ({ page }) => {
+    if (state.width !== undefined) await page.setViewportSize({ width: state.width, height: 844 });
+    await open(page, state.page);
+    await state.open(page);
+    const look = async (view: string) => {
+      await expect(state.shown(page)).toBeVisible();
+      expect(await accessibilityViolations(page), view).toEqual([]);
+    };
+    await inBothViews(page, look, state.width);
   });
 }
 
@@ -141,7 +129,7 @@ const KINDS = [
   'docs/reference/permissions/',
   'docs/reference/configuration/',
   'docs/reference/configuration/analyzer/',
-  'api/post-repository-run/',
+  OPERATION,
   'api/schemas/ort-run/',
   'api/tags/repositories/',
   'docs/this-documentation/privacy-and-storage/',
@@ -167,11 +155,11 @@ test('nothing overflows at 400 % of 1,280 px, and with the spacing of text that 
 });
 
 test('the button that enlarges a drawing never lies on the drawing', async ({ page }) => {
-  for (const width of [1440, NARROW]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of [DRAWING, 'docs/intro/', 'docs/admin-guide/getting-started/docker-compose/']) {
-      await open(page, path);
-      const drawing = page.locator('.diagram').first();
+  for (const path of [DRAWING, 'docs/intro/', 'docs/admin-guide/getting-started/docker-compose/']) {
+    await open(page, path);
+    const drawing = page.locator('.diagram').first();
+    for (const width of [1440, NARROW]) {
+      await page.setViewportSize({ width, height: 844 });
       await expect(drawing.getByRole('button', { name: 'Enlarge' })).toBeVisible();
       const room = await drawing.evaluate((element) => {
         const button = element.querySelector('button')?.getBoundingClientRect();
@@ -215,6 +203,7 @@ test('in forced colors the current page, a chosen hit and a pressed button are o
       .first()
       .evaluate((element) => getComputedStyle(element).outlineStyle);
   expect(await outline('[role=option][aria-selected=true]')).toBe('solid');
+  expect(await outline('[role=option][aria-selected=false]')).toBe('none');
   await page.keyboard.press('Escape');
   expect(await outline('.sidebar [aria-current=page]')).toBe('solid');
   await colorMode(page).click();

@@ -1,5 +1,5 @@
-import { accessibilityViolations } from '../support/axe.ts';
-import { builder, built, OPERATION, openBuilder, openValues, sample } from '../support/builder.ts';
+import { accessibilityViolations, inBothViews } from '../support/axe.ts';
+import { built, OPERATION, sample } from '../support/builder.ts';
 import { heading, open } from '../support/shell.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -18,16 +18,6 @@ test.describe('the pages', () => {
     await open(page, `api/get-liveness/`);
     await page.goto(`api/post-repository-run/#${id}`);
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  });
-
-  test('a link to a field within the page opens it, and going back works', async ({ page }) => {
-    await open(page, OPERATION);
-    await page.evaluate(() => {
-      window.location.hash = '#status-404';
-    });
-    await expect(page.locator('#status-404')).toBeInViewport();
-    await page.goBack();
-    await expect(page).toHaveURL(/patch-organization\/$/);
   });
 
   test('what the address names is marked, on arrival, after a click and after going back', async ({ page }) => {
@@ -64,32 +54,53 @@ test.describe('the pages', () => {
     expect(scripts.length).toBeGreaterThan(plain.length);
   });
 
-  test('nested fields unfold with the keyboard', async ({ page }) => {
+  test('what is folded unfolds', async ({ page }) => {
     await open(page, 'api/post-repository-run/');
-    const summary = page.locator('.schema details > summary').first();
-    const list = page.locator('.schema details').first().locator(':scope > ul').first();
-    await expect(list).toBeHidden();
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await expect(list).toBeVisible();
+
+    await test.step('nested fields, with the keyboard', async () => {
+      const summary = page.locator('.schema details > summary').first();
+      const list = page.locator('.schema details').first().locator(':scope > ul').first();
+      await expect(list).toBeHidden();
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(list).toBeVisible();
+    });
+
+    await test.step('all fields of a tree at once, and back', async () => {
+      const tree = page.locator('.api-body > .schema').first();
+      await tree.getByRole('button', { name: 'Expand all' }).click();
+      await expect(tree.locator('details:not([open])')).toHaveCount(0);
+      await expect(tree.getByRole('button', { name: 'Collapse all' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(tree.locator('details[open]')).toHaveCount(0);
+    });
   });
 
-  test('all fields of a tree are unfolded and folded at once', async ({ page }) => {
-    await open(page, 'api/post-repository-run/');
-    const tree = page.locator('.api-body > .schema').first();
-    await tree.getByRole('button', { name: 'Expand all' }).click();
-    await expect(tree.locator('details:not([open])')).toHaveCount(0);
-    await expect(tree.getByRole('button', { name: 'Collapse all' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(tree.locator('details[open]')).toHaveCount(0);
-  });
-
-  test('responses have their examples by status, beside the request', async ({ page }) => {
+  test('within an operation', async ({ page }) => {
     await open(page, OPERATION);
-    const card = page.getByRole('region', { name: 'Responses', exact: true });
-    await card.getByRole('tab', { name: '409' }).click();
-    await expect(card.getByRole('region', { name: 'Response 409' })).toContainText('"message"');
-    await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
+
+    await test.step('responses have their examples by status, beside the request', async () => {
+      const card = page.getByRole('region', { name: 'Responses', exact: true });
+      await card.getByRole('tab', { name: '409' }).click();
+      await expect(card.getByRole('region', { name: 'Response 409' })).toContainText('"message"');
+      await expect(card.getByRole('region', { name: 'Response 200' })).toBeHidden();
+    });
+
+    await test.step('a link to a field opens it, and going back works', async () => {
+      await page.evaluate(() => {
+        window.location.hash = '#status-404';
+      });
+      await expect(page.locator('#status-404')).toBeInViewport();
+      await page.goBack();
+      await expect(page).toHaveURL(/patch-organization\/$/);
+    });
+
+    await test.step('the rate limit is said in words, with a link to the guide', async () => {
+      await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
+      await page.getByRole('link', { name: 'more on limits' }).click();
+      await expect(page).toHaveURL(/docs\/user-guide\/api\/basics\/#rate-limits$/);
+      await expect(page.locator('#rate-limits')).toBeInViewport();
+    });
   });
 
   test('on a small or zoomed screen no code is squeezed', async ({ page }) => {
@@ -131,14 +142,6 @@ test.describe('the pages', () => {
     await expect.poll(stops).toEqual([expect.any(Boolean), false]);
   });
 
-  test('the rate limit is said in words, with a link to the guide', async ({ page }) => {
-    await open(page, OPERATION);
-    await expect(page.locator('.api-facts')).toContainText('1000 requests per minute');
-    await page.getByRole('link', { name: 'more on limits' }).click();
-    await expect(page).toHaveURL(/docs\/user-guide\/api\/basics\/#rate-limits$/);
-    await expect(page.locator('#rate-limits')).toBeInViewport();
-  });
-
   test('the list of a tag is filtered by method, path and summary', async ({ page }) => {
     await open(page, 'api/tags/organizations/');
     const rows = page.locator('.api-list > li');
@@ -151,34 +154,13 @@ test.describe('the pages', () => {
   });
 });
 
-test.describe('accessibility', () => {
-  const PAGES = {
-    info: 'api/ort-server-api/',
-    tag: 'api/tags/organizations/',
-    operation: OPERATION,
-    'big operation': 'api/post-repository-run/',
-    schema: 'api/schemas/organization/',
-  };
-
-  // Colors do not depend on the width.
-  for (const { width, colorScheme } of [
-    { width: 1440, colorScheme: 'dark' },
-    { width: 390, colorScheme: 'light' },
-  ] as const) {
-    test(`no violations, ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      for (const [name, path] of Object.entries(PAGES)) {
-        await open(page, path);
-        expect(await accessibilityViolations(page), name).toEqual([]);
-      }
-      await openBuilder(page);
-      await page.getByLabel('application/json').fill('{}');
-      await builder(page).getByLabel('Server').fill('wrong');
-      expect(await accessibilityViolations(page), 'builder').toEqual([]);
-      if (width < 1280) await page.keyboard.press('Escape');
-      await openValues(page);
-      expect(await accessibilityViolations(page), 'panel').toEqual([]);
+// In more states: accessibility.spec.ts.
+test('no page of the reference has accessibility violations', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['api/ort-server-api/', 'api/tags/organizations/', OPERATION, 'api/schemas/organization/']) {
+    await open(page, path);
+    await inBothViews(page, async (view) => {
+      expect(await accessibilityViolations(page), `${path}, ${view}`).toEqual([]);
     });
   }
 });
