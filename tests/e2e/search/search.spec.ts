@@ -1,4 +1,14 @@
-import { answered, box, chosen, count, dialogOf, openSearch, options, search } from '../support/search.ts';
+import {
+  answered,
+  answeredWhole,
+  box,
+  chosen,
+  count,
+  dialogOf,
+  openSearch,
+  options,
+  search,
+} from '../support/search.ts';
 import { heading, holdBack, open } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
 import { translate } from '../support/translation.ts';
@@ -11,7 +21,8 @@ test(
   IN_FILE_TOO,
   async ({ page }) => {
     await openSearch(page);
-    await search(page, 'environment variables');
+    await box(page).pressSequentially('environment variables');
+    await answeredWhole(page, 'environment variables');
     await expect(chosen(page)).toHaveCount(1);
     await expect(chosen(page)).toHaveAttribute('href', /environment-variables/);
     await expect(chosen(page).locator('mark').first()).toBeVisible();

@@ -23,12 +23,17 @@ export async function answered(page: Page, text: string): Promise<void> {
   await expect(all.or(nothing(page)).first()).toBeVisible();
 }
 
-/** Types into the empty box as a reader does, and waits for all of the index: until the texts are there, rows may change places. */
-export async function search(page: Page, text: string): Promise<void> {
-  await box(page).clear();
-  await box(page).pressSequentially(text);
+/** Waits for all of the index: until the texts are there, rows may change places. */
+export async function answeredWhole(page: Page, text: string): Promise<void> {
   await answered(page, text);
   await expect(dialogOf(page).locator('.search-dialog-count').or(nothing(page)).first()).toBeVisible();
+}
+
+/** Writes into the box, the last letters one by one as a reader types: each letter is a search, and a list that is drawn. */
+export async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text.slice(0, -2));
+  await box(page).pressSequentially(text.slice(-2));
+  await answeredWhole(page, text);
 }
 
 /** What a copy puts on the clipboard, whatever the browser allows. Each copy is told once. */
