@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { accessibilityViolations } from '../support/axe.ts';
 import { noteShifts } from '../support/layout-shifts.ts';
 import { holdBack, open } from '../support/shell.ts';
 import { expect, IN_FILE_TOO, test } from '../support/site.ts';
@@ -135,12 +134,6 @@ test('nothing jumps while results arrive', async ({ page }) => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await shifts(), `${width} px`).toEqual([]);
   }
-});
-
-test('has no accessibility violations', async ({ page }) => {
-  await open(page, 'search/?q=vault');
-  await expect(page.locator('main a.search-hit').first()).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test(
