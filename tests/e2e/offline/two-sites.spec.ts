@@ -3,33 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { storageKey } from '../../../contract/storage.ts';
-import { type RunningServer, startServer } from '../../../scripts/serve.mjs';
+import { builtSite, type RunningServer, startServer } from '../../../scripts/serve.mjs';
 import { type BuiltSite, buildSite } from '../../build/build-site.ts';
-import { chooseColorMode, heading, hydrated } from '../support/shell.ts';
+import { chooseColorMode, heading, hydrated, WHOLE_SITE } from '../support/shell.ts';
+import { BROTLI_QUALITY } from '../support/site.ts';
 
-/** Two releases of a documentation side by side on one host, as previews are: they share every storage of the browser. */
-const BASES = ['/ort-server/', '/ort-server-next/'] as const;
-const [FIRST, SECOND] = BASES;
+/** Two sites side by side on one host, as previews are: they share every storage of the browser. */
+const FIRST = builtSite().base;
+const SECOND = FIRST.replace(/\/$/, '-next/');
+const BASES = [FIRST, SECOND];
 
 let folder: string;
-const built: BuiltSite[] = [];
+let next: BuiltSite;
 let server: RunningServer | undefined;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'two-sites-'));
-  for (const base of BASES) {
-    const site = await buildSite('bare', { DOCS_BASE: base });
-    expect(site.code, site.text).toBe(0);
-    symlinkSync(join(site.out, 'site'), join(folder, base.replaceAll('/', '')), 'dir');
-    built.push(site);
+  next = await buildSite('bare', { DOCS_BASE: SECOND });
+  expect(next.code, next.text).toBe(0);
+  for (const [base, root] of [
+    [FIRST, builtSite().root],
+    [SECOND, join(next.out, 'site')],
+  ] as const) {
+    symlinkSync(root, join(folder, base.replaceAll('/', '')), 'dir');
   }
 });
 test.beforeEach(async () => {
-  server = await startServer({ root: folder, base: '/' });
+  server = await startServer({ root: folder, base: '/', brotliQuality: BROTLI_QUALITY });
 });
 test.afterEach(() => server?.close());
 test.afterAll(() => {
-  for (const site of built) site.remove();
+  next.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -43,7 +47,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Read offline' })
 
 async function saved(page: Page, base: string): Promise<void> {
   await open(page, base);
-  await expect(sign(page)).toHaveAttribute('data-sign', 'ready');
+  await expect(sign(page)).toHaveAttribute('data-sign', 'ready', { timeout: WHOLE_SITE });
 }
 
 test('what is removed in one is not removed in the other', async ({ page, context }) => {

@@ -81,7 +81,7 @@ export const test = base.extend<{ delivery: Delivery; guard: ConsoleGuard }, { s
 });
 
 /** To press 43 MB as hard as for a reader costs a test more than it gains by it: ten seconds for every start of the server. */
-const BROTLI_QUALITY = 4;
+export const BROTLI_QUALITY = 4;
 
 /** On a free port. */
 export async function serveSite(): Promise<Site> {
