@@ -203,25 +203,27 @@ test.describe('what is deleted behind the open panel is no longer said to be the
     ],
   ];
 
-  for (const [when, look] of lookAt) {
-    test(`the stored files, seen when ${when}`, async ({ page }) => {
-      await page.goto(server.url());
-      await reach(page, 'ready');
-      await openPanel(page);
-      await expect(line(page)).toHaveText(whole);
-      await server.stop();
-      await page.evaluate(async () => {
-        for (const name of await caches.keys()) await caches.delete(name);
+  test('the stored files, seen when the panel is looked at again', async ({ page }) => {
+    await page.goto(server.url());
+    await reach(page, 'ready');
+    await openPanel(page);
+    await expect(line(page)).toHaveText(whole);
+    for (const [when, look] of lookAt) {
+      await test.step(when, async () => {
+        await server.stop();
+        await page.evaluate(async () => {
+          for (const name of await caches.keys()) await caches.delete(name);
+        });
+        await expect(line(page)).toHaveText(whole);
+        await look(page);
+        await expect(line(page)).toHaveText(`${one.files} files could not be saved yet.`);
+        await expect(fact(page, 'Files')).toHaveText(`0 of ${one.files}`);
+        await server.start();
+        await panelOf(page).getByRole('button', { name: 'Repair' }).click();
+        await expect(line(page)).toHaveText(whole);
       });
-      await expect(line(page)).toHaveText(whole);
-      await look(page);
-      await expect(line(page)).toHaveText(`${one.files} files could not be saved yet.`);
-      await expect(fact(page, 'Files')).toHaveText(`0 of ${one.files}`);
-      await server.start();
-      await panelOf(page).getByRole('button', { name: 'Repair' }).click();
-      await expect(line(page)).toHaveText(whole);
-    });
-  }
+    }
+  });
 
   test('all data of the site, and its worker with them', async ({ page, context }) => {
     await page.goto(server.url());
@@ -252,7 +254,11 @@ test.describe('what stands in the way is told', () => {
       'Object.defineProperty(self, "caches", { value: new Proxy({}, { get: () => async () => { throw new DOMException("no", "SecurityError") } }) });',
     );
     await page.goto(server.url());
-    await reach(page, 'error');
+    expect((await reach(page, 'error')).reason).toBe('denied');
+    // Pages come from the server then.
+    await page.goto(server.url('docs/page-2/'));
+    await expect(heading(page)).toHaveText('docs/page-2 one');
+    expect((await reach(page, 'error')).reason).toBe('denied');
     await told(page, 'The browser does not let this site store anything. It works as long as there is a network.');
     await expect(panelOf(page).getByText('because the browser does not let this site store anything.')).toBeVisible();
   });
@@ -263,8 +269,11 @@ test.describe('what stands in the way is told', () => {
       'let room = 9; const put = Cache.prototype.put; Cache.prototype.put = function () { return room-- > 0 ? put.apply(this, arguments) : Promise.reject(new DOMException("full", "QuotaExceededError")); };',
     );
     await page.goto(server.url());
-    await reach(page, 'error');
+    expect((await reach(page, 'error')).reason).toBe('full');
     await told(page, 'The storage of this device is full. Pages that are not saved need a network.');
+    // What was saved is used.
+    await page.goto(server.url('docs/page-11/'));
+    await expect(heading(page)).toHaveText('docs/page-11 one');
   });
 
   test('a connection that was lost', async ({ page }) => {

@@ -35,23 +35,29 @@ const onDevice = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
 
-for (const [what, trouble, words] of [
+const AT_ITS_ADDRESS: [string, Trouble, string][] = [
   ['taken down', 'gone', 'The server no longer has this site at this address.'],
   ['moved', { to: '/elsewhere/' }, 'At this address the server has something else than this site'],
-  ['behind a sign-in', { body: '<h1>Sign in</h1>' }, 'At this address the server has something else than this site'],
   ['failing', 'unavailable', 'The server answers with an error.'],
+  ['behind a sign-in', { body: '<h1>Sign in</h1>' }, 'At this address the server has something else than this site'],
   ['gone from the network', 'drop', 'The server cannot be reached.'],
-] as [string, Trouble, string][]) {
-  test(`the panel says what is true of a site that is ${what}`, async ({ page }) => {
-    server.troubles.set('*', trouble);
-    await page.goto(server.url('docs/page-1/'));
-    await expect(heading(page)).toHaveText('docs/page-1 one');
-    await reach(page, 'ready');
-    await page.evaluate(() => window.openOfflinePanel());
-    await panelOf(page).getByRole('button', { name: 'Check for update' }).click();
-    await expect(panelOf(page).locator('.offline-panel-answer')).toContainText(words);
-  });
-}
+];
+
+test('the panel says what is true of a site that is taken down, moved, failing, behind a sign-in or gone from the network', async ({
+  page,
+}) => {
+  for (const [what, trouble, words] of AT_ITS_ADDRESS) {
+    await test.step(what, async () => {
+      server.troubles.set('*', trouble);
+      await page.goto(server.url('docs/page-1/'));
+      await expect(heading(page)).toHaveText('docs/page-1 one');
+      await reach(page, 'ready');
+      await page.evaluate(() => window.openOfflinePanel());
+      await panelOf(page).getByRole('button', { name: 'Check for update' }).click();
+      await expect(panelOf(page).locator('.offline-panel-answer')).toContainText(words);
+    });
+  }
+});
 
 test('deploy/retired-sw.js removes copies, and open pages show what is at the address now', async ({
   page,

@@ -410,7 +410,7 @@ test('a version from a zip survives a new start of the worker, and goes when eve
 test('where there are no service workers, the panel says why no file can be taken', async ({ page }) => {
   await page.addInitScript('delete Navigator.prototype.serviceWorker');
   await page.goto(server.url());
-  await reach(page, 'unsupported');
+  expect((await reach(page, 'unsupported')).reason).toBe('absent');
   await page.evaluate(() => window.openOfflinePanel());
   await expect(panelOf(page).getByText('because this browser or window has no service workers')).toBeVisible();
   await expect(panelOf(page).locator('input[type=file]')).toHaveCount(0);
