@@ -42,10 +42,10 @@ test('every picture in it has the size and the kind that it states', async ({ pa
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the window of the app has the color of the page, ${colorScheme}`, async ({ page }) => {
+test('the window of the app has the color of the page, light and dark', async ({ page }) => {
+  await open(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await open(page);
     const [stated, shown] = await page.evaluate(() => {
       const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
       const probe = document.createElement('div');
@@ -53,6 +53,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       probe.style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
       return [getComputedStyle(probe).color, getComputedStyle(document.documentElement).backgroundColor];
     });
-    expect(stated).toBe(shown);
-  });
-}
+    expect(stated, colorScheme).toBe(shown);
+  }
+});

@@ -143,14 +143,28 @@ test('a notice that is put off stays away, and the version stays', async ({ page
   await expect(heading(page)).toHaveText('docs/page-1 one');
 });
 
-test('the sign says that the network is gone, and that it is back', async ({ page, context }) => {
-  await page.goto(server.url());
-  await reach(page, 'ready');
+test('the sign says that the network is gone, and that it is back; the panel is left by Escape, by its button and by a click beside it', async ({
+  page,
+  context,
+}) => {
+  await offlineCopy(page, server);
   await context.setOffline(true);
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'No network: you read the offline copy');
   await expect(page.locator('.offline-icon')).toHaveText('offline');
   await context.setOffline(false);
   await expect(page.locator('.offline-icon')).toHaveAttribute('aria-label', 'Offline copy: ready');
+
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => panelOf(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const by of leave) {
+    await openPanel(page);
+    await expect(panelOf(page)).toBeVisible();
+    await by();
+    await expect(panelOf(page)).toHaveCount(0);
+  }
 });
 
 test('the browser’s offer to install the site becomes a button, once', async ({ page }) => {
@@ -323,19 +337,4 @@ test('nothing is saved on a device that saves data, until the reader asks for it
   await expect(panelOf(page).getByText('Nothing is saved, because this device saves data.')).toBeVisible();
   await panelOf(page).getByRole('button', { name: 'Save for offline reading' }).click();
   await reach(page, 'ready');
-});
-
-test('the panel is left by Escape, by its button and by a click beside it', async ({ page }) => {
-  await offlineCopy(page, server);
-  const leave = [
-    () => page.keyboard.press('Escape'),
-    () => panelOf(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(5, 5),
-  ];
-  for (const by of leave) {
-    await openPanel(page);
-    await expect(panelOf(page)).toBeVisible();
-    await by();
-    await expect(panelOf(page)).toHaveCount(0);
-  }
 });

@@ -51,9 +51,12 @@ test.afterEach(() => server.stop());
 async function refused(page: Page, file: string | Buffer, words: RegExp | string): Promise<void> {
   await choose(page, file);
   const answer = panelOf(page).locator('.zip-update-answer');
-  await expect(answer).toHaveText(words);
+  await expect(answer).toContainText(words);
   await expect(answer).toContainText('Nothing was changed.');
   await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toHaveCount(0);
+}
+
+async function expectUnchanged(page: Page): Promise<void> {
   await page.reload();
   await expect(heading(page)).toHaveText('home one');
 }
@@ -82,37 +85,27 @@ test('a browser without Ed25519 checks it, too', async ({ page }) => {
     forge(zipped(two, own), (files) => Reflect.deleteProperty(files, 'LICENSE.txt')),
     /signature/,
   );
+  await expectUnchanged(page);
   await applyZip(page, zipped(two, own));
   await reload(page);
   await expect(heading(page)).toHaveText('home two');
 });
 
-test('signed by nobody: it is refused', async ({ page }) => {
+test('signed by nobody, with another key, or changed afterwards: it is refused', async ({ page }) => {
   await offlineCopy(page, server);
-  await refused(
-    page,
-    zipped(two, null),
-    /^This zip is not signed\. This site takes only what is signed by its publisher \(ACME Docs, SHA256:/,
-  );
-});
-
-test('signed with another key: it is refused, whatever the zip itself says of its publisher', async ({ page }) => {
-  await offlineCopy(page, server);
-  const { fingerprint } = signingWith(stranger);
-  const words = `This zip is signed with another key: ${fingerprint}. This site takes only what is signed by its publisher (ACME Docs, ${signingWith(own).fingerprint}).`;
-  for (const site of [two, foreign]) {
-    await choose(page, zipped(site, stranger));
-    await expect(panelOf(page).locator('.zip-update-answer')).toContainText(words);
-  }
-  await page.reload();
-  await expect(heading(page)).toHaveText('home one');
-});
-
-test('signed, and changed afterwards with right sums: it is refused', async ({ page }) => {
-  await offlineCopy(page, server);
-  const evil = new TextEncoder().encode('<script>alert(1)</script>');
-  const file = forge(zipped(two, own), (files) => Object.assign(files, { 'tiny/index.html': evil }));
-  await refused(page, file, /^The signature in this zip does not fit what it holds\./);
+  const mine = `signed by its publisher (ACME Docs, ${signingWith(own).fingerprint}).`;
+  await test.step('signed by nobody', () =>
+    refused(page, zipped(two, null), `This zip is not signed. This site takes only what is ${mine}`));
+  await test.step('signed with another key, whatever the zip itself says of its publisher', async () => {
+    const words = `This zip is signed with another key: ${signingWith(stranger).fingerprint}. This site takes only what is ${mine}`;
+    for (const site of [two, foreign]) await refused(page, zipped(site, stranger), words);
+  });
+  await test.step('signed, and changed afterwards with right sums', async () => {
+    const evil = new TextEncoder().encode('<script>alert(1)</script>');
+    const file = forge(zipped(two, own), (files) => Object.assign(files, { 'tiny/index.html': evil }));
+    await refused(page, file, /^The signature in this zip does not fit what it holds\./);
+  });
+  await expectUnchanged(page);
 });
 
 test('a site that names no key says what that means, before anything is replaced', async ({ page }) => {
