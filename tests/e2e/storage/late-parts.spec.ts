@@ -1,9 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { storageKey } from '../../../contract/storage.ts';
 import { built, openBuilder } from '../support/builder.ts';
 import { lateFiles, niceToHaveFiles, preloadedFiles } from '../support/late-files.ts';
 import { heading, hydrated } from '../support/shell.ts';
-import { expect, type Site, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 
 // What fails on the line must not come from a copy.
 test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -12,7 +11,7 @@ test.beforeEach(({ guard }) => guard.allow(/Service Worker registration blocked|
 /** Something a reader does for which more is loaded, and what is there afterwards. */
 interface Deed {
   name: string;
-  act(page: Page, site: Site): Promise<void>;
+  act(page: Page): Promise<void>;
   /** What is to be seen when it worked. */
   result(page: Page): Locator;
 }
@@ -103,30 +102,10 @@ const DEEDS: Deed[] = [
     result: (page) => dialog(page, 'My values'),
   },
   {
-    name: 'sees samples with own values',
-    act: async (page, site) => {
-      await opens('docs/intro/')(page);
-      await page.evaluate(
-        (key) => localStorage.setItem(key, '{"repositoryId":"777"}'),
-        storageKey('docs-values', site.base),
-      );
-      await opens('api/post-repository-run/')(page);
-    },
-    result: (page) => page.locator('.placeholder-filled', { hasText: '777' }).first(),
-  },
-  {
     name: 'builds a request',
     act: async (page) => {
       await opens('api/post-repository-run/')(page);
       await page.getByRole('button', { name: 'Build this request' }).click();
-    },
-    result: built,
-  },
-  {
-    name: 'sees a sample in another language',
-    act: async (page) => {
-      await opens('api/post-repository-run/')(page);
-      await page.getByLabel('Language').selectOption('python');
     },
     result: built,
   },
@@ -186,7 +165,6 @@ const tried = new Set<string>();
 for (const { name, act, result } of DEEDS) {
   test(`a reader who ${name} is told what is missing, keeps the page, and gets it with Retry`, async ({
     page,
-    site,
     guard,
     browser,
   }) => {
@@ -194,7 +172,7 @@ for (const { name, act, result } of DEEDS) {
     const late = lateFiles();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(nameOf(request.url())));
-    await act(page, site);
+    await act(page);
     await expect(result(page)).toBeVisible();
     const needed = late.filter((file) => asked.has(file) && !tried.has(file));
 
@@ -203,7 +181,7 @@ for (const { name, act, result } of DEEDS) {
       await test.step(`without ${file}`, async () => {
         const address = `**/assets/${file}`;
         await page.route(address, (route) => route.abort());
-        await act(page, site);
+        await act(page);
         const message = page.getByText(/could not be loaded/).first();
         await expect(message.or(result(page)).first()).toBeVisible();
         // What was loaded meanwhile for something else is another reader's.
