@@ -46,7 +46,6 @@ export default defineConfig<{ delivery: Delivery }, JourneyOptions>({
               name: found.name,
               testMatch: JOURNEYS,
               use: { found },
-              ...(found.name === 'Chromium' && { grepInvert: /@other-engines/ }),
               ...(found.by === 'webdriver' && { workers: 1 }),
             },
           ]

@@ -1,4 +1,4 @@
-import { expect, IN_OTHER_ENGINES, test } from '../support/engines/journey.ts';
+import { expect, test } from '../support/engines/journey.ts';
 import { button, type Reader } from '../support/engines/reader.ts';
 
 const PAGE = 'docs/admin-guide/getting-started/docker-compose/';
@@ -28,7 +28,7 @@ function denyClipboard(reader: Reader): Promise<void> {
   });
 }
 
-test('code is copied by its button, and that is said aloud', IN_OTHER_ENGINES, async ({ reader }) => {
+test('code is copied by its button, and that is said aloud', async ({ reader }) => {
   await reader.open(PAGE);
   const code = await codeOf(reader);
   await reader.click({ css: CODE });
@@ -36,7 +36,7 @@ test('code is copied by its button, and that is said aloud', IN_OTHER_ENGINES, a
   expect(await pasted(reader)).toBe(code);
 });
 
-test('a page is copied as Markdown by the first click after it was loaded', IN_OTHER_ENGINES, async ({ reader }) => {
+test('a page is copied as Markdown by the first click after it was loaded', async ({ reader }) => {
   await reader.open(PAGE);
   await reader.click(button('Copy page as Markdown'));
   await reader.reads(SAID, 'Copied');

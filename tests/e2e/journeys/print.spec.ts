@@ -1,6 +1,6 @@
-import { expect, IN_OTHER_ENGINES, test } from '../support/engines/journey.ts';
+import { expect, test } from '../support/engines/journey.ts';
 
-test('a section becomes one document to print', IN_OTHER_ENGINES, async ({ reader }) => {
+test('a section becomes one document to print', async ({ reader }) => {
   await reader.open('print/?section=docs/admin-guide/infrastructure');
   await reader.until('the document is ready', () => document.querySelectorAll('.print-chapter').length > 10);
   const nowhere = await reader.ask(() =>

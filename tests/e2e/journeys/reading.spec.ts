@@ -1,4 +1,4 @@
-import { expect, IN_OTHER_ENGINES, test } from '../support/engines/journey.ts';
+import { expect, test } from '../support/engines/journey.ts';
 import { button, colorMode, heading, linkTo } from '../support/engines/reader.ts';
 
 const LONG = 'docs/admin-guide/guides/config/';
@@ -56,7 +56,7 @@ test('steps, sections and the contents carry their numbers', async ({ reader }) 
   }
 });
 
-test('the theme that was chosen is kept over a reload', IN_OTHER_ENGINES, async ({ reader }) => {
+test('the theme that was chosen is kept over a reload', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.click(colorMode('system'));
   await reader.click(button('Dark'));
@@ -81,7 +81,7 @@ test('tabs of a group follow each other and are remembered', async ({ reader }) 
   expect((await reader.ask(chosen))[0]).toBe(second);
 });
 
-test('an unknown address is the not-found page, with its status', IN_OTHER_ENGINES, async ({ reader, allowed }) => {
+test('an unknown address is the not-found page, with its status', async ({ reader, allowed }) => {
   allowed.push(/404/);
   await reader.open('docs/intrro/');
   await reader.sees(heading('Page not found'));

@@ -1,52 +1,44 @@
-import { expect, IN_OTHER_ENGINES, test } from '../support/engines/journey.ts';
+import { expect, test } from '../support/engines/journey.ts';
 
 const DIALOG = '.search-dialog';
 
-test(
-  'the search opens by keyboard, finds while typing, and leads to the place',
-  IN_OTHER_ENGINES,
-  async ({ reader }) => {
-    await reader.open('docs/intro/');
+test('the search opens by keyboard, finds while typing, and leads to the place', async ({ reader }) => {
+  await reader.open('docs/intro/');
+  await reader.press('ControlOrMeta+k');
+  await reader.until('the box has the focus', () => document.activeElement?.getAttribute('role') === 'combobox');
+  await reader.type('hashicorp vault');
+  await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
+  await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
+  // While texts come, what stands above and below the chosen row may change.
+  await reader.sees({ css: `${DIALOG} .search-dialog-count` });
+  await reader.press('ArrowDown');
+  await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
+  await reader.press('ArrowUp');
+  await reader.press('Enter');
+  await reader.seesNo({ css: DIALOG });
+  await reader.until('is at the page', () => location.pathname.endsWith('/secrets/hashicorp-vault/'));
+  await reader.back();
+  await reader.isAt('docs/intro/');
+});
+
+test('a hit leads the keyboard to its place: on another page, and on the one that is shown', async ({ reader }) => {
+  const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
+  for (const place of ['another page', 'the same page']) {
+    if (place === 'another page') await reader.open('docs/intro/');
+    else await reader.reload();
     await reader.press('ControlOrMeta+k');
-    await reader.until('the box has the focus', () => document.activeElement?.getAttribute('role') === 'combobox');
-    await reader.type('hashicorp vault');
-    await reader.sees({ css: `${DIALOG} [role=option][aria-selected=true][href*="hashicorp-vault/"]` });
+    await reader.type('rotate credentials');
     await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
-    // While texts come, what stands above and below the chosen row may change.
-    await reader.sees({ css: `${DIALOG} .search-dialog-count` });
-    await reader.press('ArrowDown');
-    await reader.sees({ css: `${DIALOG} [role=option]:not(:first-child)[aria-selected=true]` });
-    await reader.press('ArrowUp');
-    await reader.press('Enter');
+    await reader.click({ css: hit });
     await reader.seesNo({ css: DIALOG });
-    await reader.until('is at the page', () => location.pathname.endsWith('/secrets/hashicorp-vault/'));
-    await reader.back();
-    await reader.isAt('docs/intro/');
-  },
-);
+    await reader.until(
+      `has the focus, on ${place}`,
+      () => location.hash !== '' && document.activeElement?.id === location.hash.slice(1),
+    );
+  }
+});
 
-test(
-  'a hit leads the keyboard to its place: on another page, and on the one that is shown',
-  IN_OTHER_ENGINES,
-  async ({ reader }) => {
-    const hit = `${DIALOG} [role=option][href*="/docs/"][href*="#"]`;
-    for (const place of ['another page', 'the same page']) {
-      if (place === 'another page') await reader.open('docs/intro/');
-      else await reader.reload();
-      await reader.press('ControlOrMeta+k');
-      await reader.type('rotate credentials');
-      await reader.sees({ css: `${DIALOG} .search-hit-snippet` });
-      await reader.click({ css: hit });
-      await reader.seesNo({ css: DIALOG });
-      await reader.until(
-        `has the focus, on ${place}`,
-        () => location.hash !== '' && document.activeElement?.id === location.hash.slice(1),
-      );
-    }
-  },
-);
-
-test('Escape closes the search and gives the focus back', IN_OTHER_ENGINES, async ({ reader }) => {
+test('Escape closes the search and gives the focus back', async ({ reader }) => {
   await reader.open('docs/intro/');
   await reader.ask(() => document.querySelector<HTMLElement>('a.search-box')?.focus());
   await reader.press('/');
@@ -56,7 +48,7 @@ test('Escape closes the search and gives the focus back', IN_OTHER_ENGINES, asyn
   await reader.until('has the focus', () => document.activeElement?.matches('a.search-box') === true);
 });
 
-test('the results page answers its address', IN_OTHER_ENGINES, async ({ reader }) => {
+test('the results page answers its address', async ({ reader }) => {
   await reader.open('search/?q=rabbitmq');
   await reader.sees({ css: 'main a.search-hit[href*="rabbitmq"]' });
   expect(await reader.ask(() => document.querySelector<HTMLInputElement>('main input')?.value)).toBe('rabbitmq');

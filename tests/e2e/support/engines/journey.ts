@@ -21,9 +21,6 @@ interface JourneyFixtures {
   allowed: RegExp[];
 }
 
-/** For a journey that Chromium need not walk: of that, the specs beside the journeys ask the same and more. */
-export const IN_OTHER_ENGINES = { tag: '@other-engines' };
-
 const DOCUMENT = 'document.documentElement.outerHTML';
 
 /** Journeys of a reader, in every engine that is there. */
