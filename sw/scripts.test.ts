@@ -6,7 +6,7 @@ import { type Tuning, tuning } from './tuning.ts';
 const scope = 'https://e.org/base/';
 const names = Array.from({ length: 30 }, (_, number) => `files.${number}.js`);
 
-let answer: (name: string) => Response;
+let answer: (name: string) => Response | Promise<Response>;
 let requests: number;
 
 beforeEach(() => {
@@ -72,8 +72,18 @@ it('an update gives a script its tries while fewer fail than are suspicious', as
   expect(requests).toBe(names.length + 2);
 });
 
-it('what is missing is in the message, and all scripts are in the sum', async () => {
-  answer = (name) => (/[37]/.test(name) ? new Response('', { status: 404 }) : new Response(name));
+it('what is missing is in the message, in the order of the list, and all scripts are in the sum', async () => {
+  let goOn = () => {};
+  const askedAgain = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let times = 0;
+  answer = async (name) => {
+    // The second of the two has failed by then.
+    if (name === 'files.3.js') await askedAgain;
+    else if (++times === 2) goOn();
+    return new Response('', { status: 404 });
+  };
   const scripts = ['files.3.js', 'files.7.js'].map((url) => ({ url, revision: 'x', bytes: 5 }));
   const context = { scope, scripts, patient: true, tuning: { ...tuning, delays: [0] } };
   await expect(fetchScripts(context)).rejects.toThrow('The new version is not complete: files.3.js, files.7.js');

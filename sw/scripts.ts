@@ -48,8 +48,12 @@ export async function fetchScripts({ scope, scripts, tuning, patient }: ScriptsC
     },
     stop: async () => (!patient && errors.size >= tuning.suspicion ? 'server' : null),
   });
-  if (errors.size > 0) throw new ScriptsError(errors);
+  if (errors.size > 0) throw new ScriptsError(inOrder(scripts, errors));
 }
+
+/** They fail in the order in which the network answers, and are told in that of the list. */
+const inOrder = (scripts: readonly ManifestEntry[], errors: ReadonlyMap<ManifestEntry, unknown>) =>
+  new Map(scripts.filter((script) => errors.has(script)).map((script) => [script, errors.get(script)]));
 
 /** The state of a release whose scripts are not there: nothing of it is known. */
 export function stateWithout(

@@ -46,6 +46,8 @@ test('the window of the app has the color of the page, light and dark', async ({
   await open(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page hears of it with its next frame.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const [stated, shown] = await page.evaluate(() => {
       const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
       const probe = document.createElement('div');
