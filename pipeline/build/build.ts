@@ -95,7 +95,11 @@ export async function buildSite(builder: ViteBuilder, parts: BuildParts): Promis
   }
   const end = watchForEnd();
   discard(options);
-  const scripts = startScripts(builder, parts.scriptsOptions, last.program);
+  const scripts = startScripts(builder, {
+    options: parts.scriptsOptions,
+    program: last.program,
+    outDir: options.outDir,
+  });
   const deflater = createDeflater();
   let budgets: string | null = null;
   try {

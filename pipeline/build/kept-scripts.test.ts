@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptScripts, type MadeScripts } from './kept-scripts.ts';
+import { keptScripts as keptScriptsIf, type MadeScripts } from './kept-scripts.ts';
 
 const MADE: MadeScripts = {
   singleFile: { script: 'all()', style: 'p{}' },
   workerCode: 'self',
   shipped: { folders: ['/node_modules/react'], strangers: [] },
 };
+
+const keptScripts = (folder: string, key: string) => keptScriptsIf(folder, key, () => true);
 
 let root: string;
 let kept: string;
@@ -56,7 +58,12 @@ it.each<[string, (place: string) => void]>([
   expect(keptScripts(kept, 'one').take(join(root, 'other'))).toEqual(MADE);
 });
 
-it('keeps what was taken last', async () => {
+it('keeps nothing where the program has changed while it was made', () => {
+  keptScriptsIf(kept, 'one', () => false).keep(site)(MADE);
+  expect(readdirSync(kept)).toEqual([]);
+});
+
+it('keeps what was taken last', () => {
   for (let i = 0; i < 8; i += 1) {
     keptScripts(kept, `key-${i}`).keep(site)(MADE);
     keptScripts(kept, 'key-0').take(join(root, 'other'));

@@ -1,17 +1,7 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { sha256 } from '../files/hashes.ts';
-import { listFiles } from '../files/list-files.ts';
+import { createOutput } from '../files/output.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
 
@@ -45,18 +35,17 @@ const FILES = 'files';
  * that decides what they are.
  *
  * @param folder absolute path; nothing else lies in it
+ * @param isStillRight asked when all is made: what was edited meanwhile may be in it, and the key does not say so
  */
-export function keptScripts(folder: string, key: string): KeptScripts {
+export function keptScripts(folder: string, key: string, isStillRight: () => boolean): KeptScripts {
   const place = join(folder, key);
   return {
     take(siteDir) {
       const kept = read(place);
       if (kept === null) return null;
       rmSync(siteDir, { recursive: true, force: true });
-      for (const [name, content] of kept.contents) {
-        mkdirSync(dirname(join(siteDir, name)), { recursive: true });
-        writeFileSync(join(siteDir, name), content);
-      }
+      const site = createOutput(siteDir);
+      for (const [name, content] of kept.contents) site.write(name, content);
       const now = new Date();
       utimesSync(place, now, now);
       return kept.made;
@@ -65,21 +54,22 @@ export function keptScripts(folder: string, key: string): KeptScripts {
       mkdirSync(folder, { recursive: true });
       // Others may keep the same at the same time: it is there as a whole, or not at all.
       const unfinished = mkdtempSync(join(folder, 'unfinished-'));
+      const copy = createOutput(unfinished);
       const files: Record<string, string> = {};
-      for (const name of listFiles(siteDir, { hidden: true })) {
+      for (const name of createOutput(siteDir).files()) {
         const content = readFileSync(join(siteDir, name));
         files[name] = sha256(content);
-        mkdirSync(dirname(join(unfinished, FILES, name)), { recursive: true });
-        writeFileSync(join(unfinished, FILES, name), content);
+        copy.write(join(FILES, name), content);
       }
       return (made) => {
-        writeFileSync(join(unfinished, LIST), JSON.stringify({ ...made, files } satisfies Kept));
+        copy.write(LIST, JSON.stringify({ ...made, files } satisfies Kept));
         rmSync(place, { recursive: true, force: true });
         try {
-          renameSync(unfinished, place);
+          if (isStillRight()) renameSync(unfinished, place);
         } catch {
-          rmSync(unfinished, { recursive: true, force: true });
+          // Somebody else has kept the same meanwhile.
         }
+        rmSync(unfinished, { recursive: true, force: true });
         removeOldest(folder);
       };
     },

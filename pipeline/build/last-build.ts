@@ -72,7 +72,7 @@ export function lastBuild(options: BuildOptions, names: readonly string[], tools
   const { outDir } = options;
   const file = join(outDir, '.last-build.json');
   const begun = Date.now();
-  const program = programOf(options.root, outDir);
+  const program = sumOfProgram(options.root, outDir);
   const inputs = sumOf(inputsOf(options), outDir);
   const settings = sha256([...tools, ...variables(), commitOf(options.root), commitOf(options.contentDir)].join('\0'));
   return {
@@ -110,7 +110,7 @@ function read(file: string): KeptBuild | null {
 }
 
 /** Of this program, and of what it is installed with. */
-export const programOf = (root: string, outDir: string): Sum | null =>
+export const sumOfProgram = (root: string, outDir: string): Sum | null =>
   sumOf([...PROGRAM.map((name) => join(root, name)), ...installedPackages(root)], outDir);
 
 /** Absolute paths of what every build reads besides this program. */

@@ -7,6 +7,7 @@ import type { Pwa, PwaOptions, WorkerJob, WrittenWorker } from '../offline/servi
 import { buildSingleFileCode, type SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted, Shipped } from '../supply/shipped.ts';
 import { type KeptScripts, keptScripts } from './kept-scripts.ts';
+import { sumOfProgram } from './last-build.ts';
 
 /** Lies beside the configuration that the build was started with. */
 export const SCRIPTS_CONFIG = 'vite.scripts.config.ts';
@@ -30,6 +31,8 @@ export interface ScriptsStart {
   fileName: string | undefined;
   /** See `LastBuild`. */
   program: string | null;
+  /** Absolute path; what lies there is none of the program. */
+  outDir: string;
 }
 
 /** What the process of the scripts has made. */
@@ -107,12 +110,14 @@ async function buildPageScripts(builder: ViteBuilder): Promise<SingleFileCode> {
 }
 
 /** @returns null where it is not known as a whole what decides what the scripts are */
-function keptFor({ program, config, options, fileName }: ScriptsStart, site: LiveSite): KeptScripts | null {
+function keptFor({ program, config, options, fileName, outDir }: ScriptsStart, site: LiveSite): KeptScripts | null {
   const { root, offline } = options;
   const isOwn = config.configFile === join(root, SCRIPTS_CONFIG);
   // A map names the sources as seen from the folder that is written to.
   if (program === null || !isOwn || config.build?.sourcemap) return null;
   const settings = { ...options, offline: { ...offline, siteDir: '' } };
   const decisive = [program, config, settings, fileName, site, process.env.NODE_ENV, process.version];
-  return keptScripts(join(root, 'node_modules/.cache/docs-scripts'), sha256(JSON.stringify(decisive)));
+  const folder = join(root, 'node_modules/.cache/docs-scripts');
+  const isStillRight = () => sumOfProgram(root, outDir)?.sum === program;
+  return keptScripts(folder, sha256(JSON.stringify(decisive)), isStillRight);
 }

@@ -5,7 +5,7 @@ import type { LiveSite } from '../../contract/site.ts';
 import type { WorkerJob, WrittenWorker } from '../offline/service-worker.ts';
 import type { SingleFileCode } from '../single-file/single-file.ts';
 import type { Noted } from '../supply/shipped.ts';
-import { SCRIPTS_CONFIG, type ScriptsOptions, type ScriptsStart, type Told } from './scripts-process.ts';
+import { SCRIPTS_CONFIG, type ScriptsStart, type Told } from './scripts-process.ts';
 
 /** The scripts that readers get, made in a process of their own beside the pages. What a bundler takes of memory ends with it. */
 export interface Scripts {
@@ -29,8 +29,10 @@ function later<T>() {
   return { promise, ...settle };
 }
 
-/** @param program see `LastBuild` */
-export function startScripts({ config }: ViteBuilder, options: ScriptsOptions, program: string | null): Scripts {
+export function startScripts(
+  { config }: ViteBuilder,
+  known: Pick<ScriptsStart, 'options' | 'program' | 'outDir'>,
+): Scripts {
   const child = fork(join(import.meta.dirname, 'scripts-main.js'), [], { execArgv: [], serialization: 'advanced' });
   const built = later<SingleFileCode>();
   const worker = later<{ written: WrittenWorker; shipped: Noted }>();
@@ -45,12 +47,11 @@ export function startScripts({ config }: ViteBuilder, options: ScriptsOptions, p
   });
   child.on('error', failed);
   child.on('exit', (code) => failed(new Error(`The process that makes the scripts ended with exit code ${code}.`)));
-  const folder = config.configFile === undefined ? options.root : dirname(config.configFile);
+  const folder = config.configFile === undefined ? known.options.root : dirname(config.configFile);
   const start: ScriptsStart = {
     config: { ...config.inlineConfig, configFile: join(folder, SCRIPTS_CONFIG) },
-    options,
     fileName: globalThis.DOCS_FILE_NAME,
-    program,
+    ...known,
   };
   child.send(start);
   return {

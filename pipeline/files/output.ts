@@ -7,7 +7,7 @@ import { listFiles } from './list-files.ts';
 /** The folder a site is written to. Names are below it, with forward slashes. */
 export interface Output {
   folder: string;
-  write(name: string, content: string): void;
+  write(name: string, content: string | Uint8Array): void;
   copy(source: string, name: string): void;
   read(name: string): string;
   /**

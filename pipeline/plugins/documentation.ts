@@ -7,7 +7,6 @@ import { isSamePage } from '../content/same-page.ts';
 import { brandOf } from '../content/site/brand.ts';
 import { readSiteConfig } from '../content/site/site-config.ts';
 import { sha256 } from '../files/hashes.ts';
-import type { PwaOptions } from '../offline/service-worker.ts';
 import { readApi } from '../openapi/read/read-api.ts';
 import type { BuildOptions } from '../project/options.ts';
 import { openProject, type Project, type ProjectMode } from '../project/project.ts';
@@ -39,7 +38,7 @@ export function documentation(options: BuildOptions): Plugin[] {
   const { config } = readSiteConfig(options.contentDir);
   const orbit = config.logo === 'orbit';
   const { favicon } = brandOf(options.contentDir, options.base, config);
-  const offline: Omit<PwaOptions, 'plugins'> = {
+  const offline: ScriptsOptions['offline'] = {
     siteDir: join(options.workDir, 'site'),
     base: options.base,
     workerDir: join(options.root, 'sw'),

@@ -94,7 +94,7 @@ export function lastVersion(site: Site): DocsVersion | undefined {
 /** What is copied as it is must be the site's own. */
 function checkStatic(contentDir: string, allowed: AllowedFolders): Diagnostic[] {
   const outside: string[] = [];
-  listFiles(join(contentDir, STATIC), { allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
+  listFiles(join(contentDir, STATIC), { hidden: true, allowed, outside: (path) => outside.push(`${STATIC}/${path}`) });
   return outside.map((file) => {
     const { problem, hint } = outsideProblem(contentDir, file, join(contentDir, file));
     return { severity: 'error', rule: 'outside-folder', file, message: problem, hint };
