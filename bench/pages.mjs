@@ -25,10 +25,10 @@ const RUNS = Number(runs);
 if (!Number.isInteger(RUNS) || RUNS < 1) stop(`--runs takes a whole number from 1 on, not "${runs}".`);
 
 const PAGES = [
-  { name: 'docs page', path: 'docs/intro/', bytes: 102 },
-  { name: 'long docs page', path: 'docs/admin-guide/guides/config/', bytes: 102 },
-  { name: 'list of all keys', path: 'docs/reference/configuration/', bytes: 110 },
-  { name: 'operation page', path: 'api/post-repository-run/', bytes: 106 },
+  { name: 'docs page', path: 'docs/intro/', bytes: 84 },
+  { name: 'long docs page', path: 'docs/admin-guide/guides/config/', bytes: 84 },
+  { name: 'list of all keys', path: 'docs/reference/configuration/', bytes: 92 },
+  { name: 'operation page', path: 'api/post-repository-run/', bytes: 88 },
 ];
 const NEXT_TO = 'docs/admin-guide/guides/config/';
 const NEXT = 'main a[rel="next"]';

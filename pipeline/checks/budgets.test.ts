@@ -43,19 +43,19 @@ it('a page counts with the scripts and styles that it loads, and each that is to
     'docs/a/index.html': `<script type="module" src="/base/assets/a.js"></script>${noise(60_000)}`,
     'docs/b/index.html': noise(60_000),
     'docs/c/index.html': noise(240_000),
-    'api/get-run/index.html': noise(202_000),
+    'api/get-run/index.html': noise(170_000),
     'api/tags/runs/index.html': noise(400_000),
   });
   expect(await missed()).toEqual([
     expect.stringMatching(
-      /^docs\/c\/index.html: This docs page, with what it loads, takes 12\d kB on the wire, of at most 102 kB\.$/,
+      /^docs\/c\/index.html: This docs page, with what it loads, takes 12\d kB on the wire, of at most 84 kB\.$/,
     ),
     expect.stringMatching(
-      /^docs\/a\/index.html: This docs page, with what it loads, takes 10\d kB on the wire, of at most 102 kB\.$/,
+      /^docs\/a\/index.html: This docs page, with what it loads, takes 10\d kB on the wire, of at most 84 kB\.$/,
     ),
   ]);
   expect(budgetTable(await measured())).toMatch(
-    /ok +10\d kB of 106 kB +heaviest operation page, all bytes \(api\/get-run\)/,
+    /ok +8\d kB of 88 kB +heaviest operation page, all bytes \(api\/get-run\)/,
   );
 });
 
@@ -67,7 +67,7 @@ it('the heaviest page is found behind many that are larger on disk and compress 
 
 it('a list of all keys has a budget of its own, because an author can neither split nor shorten it', async () => {
   write({
-    'docs/keys/index.html': `<section class="config-page">${noise(206_000)}`,
+    'docs/keys/index.html': `<section class="config-page">${noise(172_000)}`,
     'docs/variables/index.html': `<ul class="config-variables">${noise(240_000)}`,
     'docs/a/index.html': '<p>class="config-page</p>',
   });
@@ -76,7 +76,7 @@ it('a list of all keys has a budget of its own, because an author can neither sp
     {
       file: 'docs/variables/index.html',
       message: expect.stringMatching(
-        /^This list of all keys, with what it loads, takes 12\d kB on the wire, of at most 110 kB\.$/,
+        /^This list of all keys, with what it loads, takes 12\d kB on the wire, of at most 92 kB\.$/,
       ),
       hint: expect.not.stringContaining('Split'),
     },

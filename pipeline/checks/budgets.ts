@@ -40,13 +40,13 @@ const SPLIT = 'Split it, or leave out what stands elsewhere.';
 
 /** Lists of all keys grow with the data, and whoever adds a key cannot split them. */
 const PAGES = {
-  docs: { name: 'docs page', limit: 102_000, mend: SPLIT },
+  docs: { name: 'docs page', limit: 84_000, mend: SPLIT },
   keys: {
     name: 'list of all keys',
-    limit: 110_000,
+    limit: 92_000,
     mend: 'It is made of data/configuration.yml: see what else of the page and of its scripts has grown.',
   },
-  operation: { name: 'operation page', limit: 106_000, mend: SPLIT },
+  operation: { name: 'operation page', limit: 88_000, mend: SPLIT },
 } as const;
 type PageKind = keyof typeof PAGES;
 

@@ -106,9 +106,8 @@ export function pageFails(contentDir: string, input: PageInput, error: unknown):
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return 'something in it contains itself without an end';
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message === 'Maximum call stack size exceeded' ? 'something in it contains itself without an end' : message;
 }
 
 /** One message for all pages that import it: what differs is the place alone. */

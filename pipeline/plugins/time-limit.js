@@ -8,14 +8,14 @@ const MOST_ELEMENTS = 1_000_000;
 
 let elements = 0;
 
-/** A component that shows itself fills the memory long before the time is over. */
+/** A component that goes on making elements fills the memory long before the time is over. */
 const counted =
   (make) =>
   (...args) => {
     elements += 1;
     if (elements > MOST_ELEMENTS)
       throw new Error(
-        `it makes more than ${MOST_ELEMENTS} elements. Look for a component that shows itself without an end`,
+        `it makes more than ${MOST_ELEMENTS} elements. Look for a component that makes them without an end`,
       );
     return make(...args);
   };

@@ -32,7 +32,7 @@ it('a page beyond its budget ends the build, and is named with what it takes and
       'error budget docs/words/index.html',
     ]);
     expect(site.text).toMatch(
-      /error budget: This docs page, with what it loads, takes \d+ kB on the wire, of at most 102 kB\./,
+      /error budget: This docs page, with what it loads, takes \d+ kB on the wire, of at most 84 kB\./,
     );
     expect(site.text).toMatch(/error budget: This page has [\d,]+ elements, of at most 3,000\./);
     for (const { hint } of problems) expect(hint).toMatch(/Split it.*budgets: warn/);

@@ -9,7 +9,7 @@ afterAll(() => site.remove());
 
 it('a site with loops, circles, a bomb, an end of the program and too much on a page is built, and each is named', () => {
   expect(site.code, site.text).toBe(0);
-  const found = problemsIn(site.text).map(({ place, rule }) => `${place} ${rule}`);
+  const found = problemsIn(site.read('build-report.txt')).map(({ place, rule }) => `${place} ${rule}`);
   expect(found).toEqual([
     'docs/_part.mdx:1:1 import',
     'docs/bomb.md:4:10 front-matter',
@@ -17,11 +17,13 @@ it('a site with loops, circles, a bomb, an end of the program and too much on a 
     'docs/end.mdx:5 component-fails',
     'docs/fails.mdx:3 component-fails',
     'docs/loop.mdx component-fails',
-    'docs/script.mdx:1 component-fails',
     'docs/many/index.html budget',
+    'docs/mirror.mdx:3 component-fails',
+    'docs/script.mdx:1 component-fails',
   ]);
   expect(site.text).toContain('docs/_part.mdx → docs/_other.mdx → docs/_part.mdx');
   expect(site.text).toContain('it ran for 3 seconds without an end');
+  expect(site.text).toContain('something in it contains itself without an end');
 });
 
 it.each([
@@ -29,6 +31,7 @@ it.each([
   ['script', 'is kept.'],
   ['circle', 'The first part is kept.'],
   ['loop', 'The text below is kept.'],
+  ['mirror', 'The text around it is kept.'],
   ['fails', 'The rest of it is kept.'],
   ['end', '<h1>'],
 ])('%s shows what can be shown', (page, text) => {

@@ -131,9 +131,9 @@ export function SearchPage({ site: { base, versions } }: SearchPageProps) {
       )}
       {answer && !silent && <KindChips query={query} counts={answer.counts} onQuery={setQuery} />}
       {answer && !silent && (
-        <MarkedQuery value={query}>
+        <MarkedQuery.Provider value={query}>
           <Hits answer={answer} site={{ base, versions }} onExpand={(id) => setExpanded((ids) => [...ids, id])} />
-        </MarkedQuery>
+        </MarkedQuery.Provider>
       )}
     </div>
   );

@@ -169,7 +169,7 @@ test('an extension that changes the frame before React is there takes nothing fr
   page,
   guard,
 }) => {
-  guard.allow(/Minified React error #418/);
+  guard.allow(/Minified React error #4(?:18|23)/);
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('.sidebar nav')?.prepend(document.createElement('img'));

@@ -4,7 +4,7 @@ import { useSearch } from '../../search-store.ts';
 
 interface DialogFrameProps {
   /** The box that is typed into. */
-  box: RefObject<HTMLInputElement | null>;
+  box: RefObject<HTMLInputElement>;
   /** What stands in it at first; the caret behind it, or all of it selected when it asks for the shortcuts. */
   initial: string;
   onClose(): void;

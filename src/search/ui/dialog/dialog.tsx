@@ -237,7 +237,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
             />
           )}
           {asks === 'shortcuts' && <ShortcutsSheet />}
-          <MarkedQuery value={text}>
+          <MarkedQuery.Provider value={text}>
             <OptionList
               id={id}
               label={blank ? 'Offers' : asks === 'actions' ? 'This site' : 'Results'}
@@ -246,7 +246,7 @@ export function SearchDialog({ site, box, onClose, onNavigate, loadPage, tools, 
               offers={blank}
               onClick={onClick}
             />
-          </MarkedQuery>
+          </MarkedQuery.Provider>
           {asks === 'actions' && options.length === 0 && <p className="search-hint">This site has no such action.</p>}
           {(blank || halfFilterAlone) && (
             <p className="search-hint">
