@@ -11,7 +11,7 @@ import { ApiPageArticle } from './article/api/api-page-article.tsx';
 import { ArticleProvider } from './article/article-context.ts';
 import { componentMarkup } from './article/component-markup.ts';
 import { LandingPage } from './article/landing/landing-page.tsx';
-import { withoutSecondNumbers } from './article/landing/own-numbers.ts';
+import { isNumbered, withoutSecondNumbers } from './article/landing/own-numbers.ts';
 import { DocPage } from './article/pages/doc-page.tsx';
 import { ListPage } from './article/pages/list-page.tsx';
 import { NotFoundPage, PrintPage, SearchPage } from './article/pages/other-pages.tsx';
@@ -126,6 +126,7 @@ export function createRenderer(options: RendererOptions): (input: PageInput) => 
       ...('version' in input &&
         input.version && { version: { name: input.version.name, elsewhere: input.version.elsewhere } }),
       toc: hasToc && !isOperation ? tocOfHtml(main, input.kind === 'doc' ? input.tocLevels : [2, 3]) : [],
+      ...(isNumbered(main) && { numbered: true }),
       ...((input.kind === 'doc' && input.unlisted && { robots: 'noindex, nofollow' }) ||
         (['not-found', 'search', 'print'].includes(input.kind) && { robots: 'noindex' })),
     };

@@ -68,6 +68,8 @@ export interface PageMeta {
   layout: Layout;
   sidebar: SidebarRef | null;
   toc: TocItem[];
+  /** Its sections have numbers. */
+  numbered?: true;
   /** Content of `<meta name="robots">`, where the page has one. */
   robots?: string;
   /** Version the page belongs to, and where the others have it: name → path. Absent where there is one version only. */

@@ -17,7 +17,6 @@ import { mayPrefetch } from './links.ts';
 import { mountIslands } from './mount-islands.ts';
 import { loadNextAhead } from './next-page.ts';
 import { scrollTo, showFirstTarget } from './scroll.ts';
-import { holdBackRest } from './swap-in.ts';
 import { type FirstPage, leaveDrawer, useLinks, useNavigation } from './use-navigation.ts';
 
 interface AppProps {
@@ -70,8 +69,7 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     const element = main.current;
     if (!element) return;
     if (shown.content !== null) {
-      const atTop = shown.place === 'start' && shown.location.hash === '';
-      rest.current = atTop ? holdBackRest(shown.content) : null;
+      rest.current = shown.rest ?? null;
       element.replaceChildren(shown.content);
     } else if (before && before !== element) element.replaceChildren(...before.childNodes);
     enhanceTabs(element);
@@ -137,7 +135,6 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
 
   return (
     <>
-      <ProgressBar active={pending} />
       <LiveShell site={site} page={shown.meta} sign={delivery.sign} main={slot} announced={announced} />
       <SearchMount
         site={site}
@@ -146,6 +143,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
         page={shown.meta}
       />
       {delivery.notice}
+      {/* Last of all: what comes before others has browsers style all of these anew. */}
+      <ProgressBar active={pending} />
     </>
   );
 }

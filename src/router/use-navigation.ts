@@ -10,6 +10,7 @@ import { unlessLeaving } from '../ui/leaving.ts';
 import { pageEvent } from '../ui/page-events.ts';
 import { anchorAt, clickedAnchor, internalLink, mayPrefetch } from './links.ts';
 import { saveLeft, saveScroll, scrollTo } from './scroll.ts';
+import { holdBackRest } from './swap-in.ts';
 
 export interface Shown {
   meta: PageMeta;
@@ -18,6 +19,8 @@ export interface Shown {
   location: Location;
   /** Where to scroll: to the hash or the top, to where the reader was before, or (while developing) nowhere. */
   place: 'start' | 'restore' | 'keep';
+  /** Puts in what of the page is below the window; null where `content` is all of it. */
+  rest?: (() => void) | null;
 }
 
 /** The page that the entry begins with. `content` is set only where the document shows another page. */
@@ -63,10 +66,14 @@ export function useNavigation(
       return;
     }
     const swap = (page: LoadedPage) => {
-      if (type !== 'POP' && location.hash === '') beginAtTop(main.current);
+      const atTop = type !== 'POP' && location.hash === '';
+      // First of all: it asks for the size of the window, and a browser lays out what has changed before it answers.
+      const rest = atTop ? holdBackRest(page.content) : null;
+      if (atTop) beginAtTop(main.current);
       current.current = { ...placeOf(location), path: wanted };
       setPending(false);
-      setShown({ meta: page.meta, content: page.content, location, place: type === 'POP' ? 'restore' : 'start' });
+      const { meta, content } = page;
+      setShown({ meta, content, rest, location, place: type === 'POP' ? 'restore' : 'start' });
     };
     const ready = source.take(wanted);
     if (ready) {

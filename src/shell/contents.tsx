@@ -10,7 +10,7 @@ export function Contents({ base, page }: { base: string; page: PageMeta }) {
   const current = useCurrentHeading(toc);
   const [open, setOpen] = useState(false);
   return (
-    <nav aria-label="On this page" className="contents">
+    <nav aria-label="On this page" className="contents" data-numbered={page.numbered}>
       <p className="contents-title" aria-hidden="true">
         On this page
       </p>

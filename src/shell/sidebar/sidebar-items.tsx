@@ -79,6 +79,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
       data-level={level}
       data-collapsed={item.collapsed}
       data-fixed={item.collapsible === false || undefined}
+      data-holds={holds(item, path) || undefined}
       data-elsewhere={item.items === null || undefined}
     >
       <div className="sidebar-branch-head">
