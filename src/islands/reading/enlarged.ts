@@ -1,3 +1,5 @@
+import { openModal } from '../../ui/modal.ts';
+
 /** Steps of the magnification, by the keys + and −. */
 const STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.5, 6];
@@ -34,10 +36,13 @@ export function openEnlarged(picture: Element): void {
     else if (key === '-') zoom(scale / STEP);
     else if (key === '0') zoom(1);
   });
-  dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
-  dialog.showModal();
+  const close = openModal(dialog);
+  dialog.addEventListener('close', () => {
+    close();
+    dialog.remove();
+  });
   zoom(scale);
   stage.focus();
 }

@@ -1,6 +1,7 @@
 import '../../styles/offline/offline-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { openModal } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { closeOfflinePanel } from '../offline-store.ts';
 
@@ -9,12 +10,13 @@ export function PanelDialog({ title, children }: { title: string; children: Reac
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    element?.addEventListener('close', closeOfflinePanel);
+    if (!element) return;
+    const close = openModal(element);
+    element.addEventListener('close', closeOfflinePanel);
     return () => {
       // The event comes later than the call, when the reader may have opened the panel again.
-      element?.removeEventListener('close', closeOfflinePanel);
-      element?.close();
+      element.removeEventListener('close', closeOfflinePanel);
+      close();
     };
   }, []);
 

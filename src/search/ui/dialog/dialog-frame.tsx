@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { openModal } from '../../../ui/modal.ts';
 import { CloseIcon, SearchIcon } from '../../../ui/parts/icons.tsx';
 import { useSearch } from '../../search-store.ts';
 
@@ -21,12 +22,12 @@ export function DialogFrame({ box, initial, onClose, children }: DialogFrameProp
   useLayoutEffect(() => {
     const element = dialog.current;
     const input = box.current;
-    element?.showModal();
+    // Closed before it is taken out: the browser would forget where the focus was.
+    const close = element ? openModal(element) : undefined;
     // Before any key can come: what is typed next takes the place of the question mark.
     if (input?.value === '?') input.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
-    // Without it the browser forgets where the focus was.
-    return () => element?.close();
+    return close;
   }, [box]);
 
   const onKeyDown = (event: KeyboardEvent) => {
