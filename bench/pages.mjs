@@ -25,10 +25,10 @@ const RUNS = Number(runs);
 if (!Number.isInteger(RUNS) || RUNS < 1) stop(`--runs takes a whole number from 1 on, not "${runs}".`);
 
 const PAGES = [
-  { name: 'docs page', path: 'docs/intro/', bytes: 84 },
-  { name: 'long docs page', path: 'docs/admin-guide/guides/config/', bytes: 84 },
-  { name: 'list of all keys', path: 'docs/reference/configuration/', bytes: 92 },
-  { name: 'operation page', path: 'api/post-repository-run/', bytes: 88 },
+  { name: 'docs page', path: 'docs/intro/' },
+  { name: 'long docs page', path: 'docs/admin-guide/guides/config/' },
+  { name: 'list of all keys', path: 'docs/reference/configuration/' },
+  { name: 'operation page', path: 'api/post-repository-run/' },
 ];
 const NEXT_TO = 'docs/admin-guide/guides/config/';
 const NEXT = 'main a[rel="next"]';
@@ -42,11 +42,12 @@ const { path: executablePath } = await ensureBrowser();
 const browser = await chromium.launch({ executablePath });
 
 console.log(`${RUNS} runs, medians (least to most); ratios below 1 are better\n`);
-for (const { name, path, bytes } of PAGES) {
+for (const { name, path } of PAGES) {
   const all = [own, plain, ...others.filter((site) => existsSync(join(site.root, path, 'index.html')))];
   const samples = await inTurns(all, (site) => load(site, path));
   console.log(name);
-  print(samples, 'all bytes but faces, kB', (sample) => sample.bytes, { budget: bytes });
+  // More than the build weighs: with the heads of all answers, and with what comes once the page is idle.
+  print(samples, 'all bytes but faces, kB', (sample) => sample.bytes);
   print(samples, 'first contentful paint, ms', (sample) => sample.fcp);
   print(samples, 'largest contentful paint, ms', (sample) => sample.lcp, { budget: 650 });
   print(samples, 'blocked after the first paint, ms', (sample) => sample.blocked, { budget: 40 });
