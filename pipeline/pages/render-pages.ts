@@ -106,7 +106,8 @@ export function pageFails(contentDir: string, input: PageInput, error: unknown):
 }
 
 function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  // The bundler tells things of one name apart by a number: `use$1`.
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(/(?<=\w)\$\d+\b/g, '');
   return message === 'Maximum call stack size exceeded' ? 'something in it contains itself without an end' : message;
 }
 

@@ -16,6 +16,7 @@ const THEME = 'virtual:theme/';
 const NOTHING = 'virtual:nothing';
 const TIME_LIMIT = 'virtual:time-limit';
 const EMPTY = 'virtual:empty/';
+const PACKAGE = 'virtual:package/';
 const OUTSIDE: typeof MISSING = {
   severity: 'error',
   message: (id) => `"${id}" lies outside of the content folder: nothing of it becomes part of the site.`,
@@ -39,6 +40,16 @@ const namedOf = (module: string) =>
 const emptyModule = (names: readonly string[]) => `import { nothing } from ${JSON.stringify(NOTHING)};
 export default nothing;
 ${names.map((name) => `export const ${name} = nothing.${name};`).join('\n')}
+`;
+/**
+ * A package as a script of the content takes it. A name that its version here does not have is undefined, as one of the content's own
+ * scripts is: imported as it stands, it would end the build of all pages before the first one.
+ */
+const packageModule = (id: string, names: readonly string[]) => `import * as all from ${JSON.stringify(id)};
+export * from ${JSON.stringify(id)};
+const named = (name) => all[name];
+export default named('default') ?? all;
+${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
 `;
 /** What becomes part of the renderer as it is. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -101,6 +112,13 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
     return others.length > 0 ? `?${others.join(',')}` : '';
   }
 
+  /** The names that a script takes of a package, in the id of the module that stands for it; null where it takes none. */
+  function packageFor(id: string, importer: string): string | null {
+    const script = readFileSync(importer.split('?')[0] ?? importer, 'utf8');
+    const names = namesTaken(script, id);
+    return names.length === 0 ? null : resolved(`${PACKAGE}${id}?${names.join(',')}`);
+  }
+
   return {
     name: 'docs:content',
     enforce: 'pre',
@@ -130,6 +148,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         !(await project()).site.allowed(file)
       )
         return nothing(importer, id, OUTSIDE);
+      if (found?.external && !isNamedByPath) return packageFor(id, importer) ?? found;
       return found ?? (/\.mdx?$/.test(importer) ? undefined : nothing(importer, id, MISSING));
     },
     async load(id) {
@@ -137,6 +156,10 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       if (id === resolved(TIME_LIMIT)) return ownScript('time-limit.js');
       if (id.startsWith(resolved(EMPTY)))
         return emptyModule(id.slice(resolved(EMPTY).length).split(',').filter(Boolean));
+      if (id.startsWith(resolved(PACKAGE))) {
+        const [name = '', names = ''] = id.slice(resolved(PACKAGE).length).split('?');
+        return packageModule(name, names.split(','));
+      }
       if (id.startsWith(resolved(THEME))) {
         const [module = '', others = ''] = id.slice(resolved(THEME).length).split('?');
         const modules = normalizePath(join(root, 'src/article/theme-modules.tsx'));

@@ -8,17 +8,21 @@ const MOST_ELEMENTS = 1_000_000;
 
 let elements = 0;
 
+const CONTEXT = Symbol.for('react.context');
+
+/** Since React 19 a context is its own provider. Before, it is one that reads, with a function inside. */
+const asProvider = (type, children) =>
+  type?.$$typeof === CONTEXT && typeof children !== 'function' ? type.Provider : type;
+
 /** A component that goes on making elements fills the memory long before the time is over. */
-const counted =
-  (make) =>
-  (...args) => {
-    elements += 1;
-    if (elements > MOST_ELEMENTS)
-      throw new Error(
-        `it makes more than ${MOST_ELEMENTS} elements. Look for a component that makes them without an end`,
-      );
-    return make(...args);
-  };
+const counted = (make) => (type, props, key) => {
+  elements += 1;
+  if (elements > MOST_ELEMENTS)
+    throw new Error(
+      `it makes more than ${MOST_ELEMENTS} elements. Look for a component that makes them without an end`,
+    );
+  return make(asProvider(type, props?.children), props, key);
+};
 
 /** React's own, for the pages and components of the content. */
 export const jsx = counted(jsxOfReact);

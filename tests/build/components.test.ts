@@ -77,6 +77,21 @@ it('what is no component leaves a word or what is inside of it, and is named wit
   ]);
 });
 
+it('what the version of a package here does not have ends no build, and is told where it is used', () => {
+  const page = site.main('/docs/newer/');
+  expect(page).toContain('Inside of what is newer');
+  expect(page).toContain('<b>blue</b> inside of the provider');
+  expect(page).toContain('<i>red</i>');
+  expect(page).toContain('<p>3 of all</p>');
+  expect(page).toContain('Here: undefined, function, undefined.');
+  expect(failuresOf('newer')).toEqual([
+    [
+      'newer.mdx:8',
+      '<Uses> of "@site/src/components/newer" cannot be run where the site is built: use is not a function',
+    ],
+  ]);
+});
+
 it('a member of what cannot be run is not told beside it', () => {
   expect(failuresOf('unknown')).toEqual([]);
 });
