@@ -104,7 +104,7 @@ export function useNavigation(
   useEffect(() => {
     if (!import.meta.env.DEV) return;
     const refresh = () => {
-      const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, place: 'keep' }));
+      const swap = (page: LoadedPage) => setShown((now) => ({ ...now, ...page, rest: null, place: 'keep' }));
       source
         .load(current.current.path ?? wanted)
         .then(swap, (error: unknown) => console.warn('The saved page:', error));
