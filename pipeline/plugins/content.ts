@@ -54,6 +54,12 @@ ${names.map((name) => `export const ${name} = named('${name}');`).join('\n')}
 /** What becomes part of the renderer as it is. */
 const ownScript = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
+/** Without what Vite adds to say how a module is asked for. */
+const fileOf = (id: string) => id.replace(/\?.*$/, '');
+
+/** The names that a script or a page takes of a module. */
+const takenBy = (importer: string, module: string) => namesTaken(readFileSync(fileOf(importer), 'utf8'), module);
+
 const resolved = (id: string) => `\0${id}`;
 
 /** Absolute paths of the folders whose scripts are the content's, with a slash at the end. */
@@ -90,7 +96,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
 
   /** What a script of the content cannot have: it is told once, and the page is made without. */
   async function nothing(importer: string, id: string, kind: typeof MISSING): Promise<string> {
-    const file = relative(contentDir, importer.split('?')[0] ?? importer).replaceAll('\\', '/');
+    const file = relative(contentDir, fileOf(importer)).replaceAll('\\', '/');
     const { diagnostics } = await project();
     const message = kind.message(id);
     if (!diagnostics.some((one) => one.file === file && one.message === message)) {
@@ -100,22 +106,20 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
       const place = { file, ...(line > 0 && { line }) };
       diagnostics.push({ severity, rule: 'import', ...place, message, hint });
     }
-    return resolved(EMPTY + namesTaken(readFileSync(importer.split('?')[0] ?? importer, 'utf8'), id).join(','));
+    return resolved(EMPTY + takenBy(importer, id).join(','));
   }
 
   /** What the content takes of a module of the theme that ours does not have: it stands for nothing. */
   function otherNames(id: string, importer: string | undefined): string {
-    const file = importer?.split('?')[0];
-    if (file === undefined || !isContent(file) || !existsSync(file)) return '';
+    if (importer === undefined || !isContent(importer) || !existsSync(fileOf(importer))) return '';
     const known = THEME_NAMES[id as ThemeModule] ?? [];
-    const others = namesTaken(readFileSync(file, 'utf8'), id).filter((name) => !known.includes(name));
+    const others = takenBy(importer, id).filter((name) => !known.includes(name));
     return others.length > 0 ? `?${others.join(',')}` : '';
   }
 
   /** The names that a script takes of a package, in the id of the module that stands for it; null where it takes none. */
   function packageFor(id: string, importer: string): string | null {
-    const script = readFileSync(importer.split('?')[0] ?? importer, 'utf8');
-    const names = namesTaken(script, id);
+    const names = takenBy(importer, id);
     return names.length === 0 ? null : resolved(`${PACKAGE}${id}?${names.join(',')}`);
   }
 
@@ -140,7 +144,7 @@ export function contentPlugin(options: BuildOptions, project: () => Promise<Proj
         : /^[@a-z]/i.test(id)
           ? await this.resolve(id, join(root, 'src/entry-server.tsx'))
           : await this.resolve(id, importer, { skipSelf: true });
-      const file = found?.id.split('?')[0] ?? '';
+      const file = fileOf(found?.id ?? '');
       const isNamedByPath = found !== null && (named !== null || id.startsWith('.') || isAbsolute(id));
       if (
         isNamedByPath &&

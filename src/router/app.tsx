@@ -40,8 +40,6 @@ export function App(props: AppProps) {
 /** The shell with the page that is shown, and the swap to the next page. */
 function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: boolean }) {
   const main = useRef<HTMLElement>(null);
-  /** Puts in what of the page is below the window, after the first of it was painted. */
-  const rest = useRef<(() => void) | null>(null);
   /** Ends what eases reading the page that is shown. */
   const leave = useRef(nothing);
   const slot = useMemo(() => ({ ref: main }), []);
@@ -68,10 +66,8 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
   useLayoutEffect(() => {
     const element = main.current;
     if (!element) return;
-    if (shown.content !== null) {
-      rest.current = shown.rest ?? null;
-      element.replaceChildren(shown.content);
-    } else if (before && before !== element) element.replaceChildren(...before.childNodes);
+    if (shown.content !== null) element.replaceChildren(shown.content);
+    else if (before && before !== element) element.replaceChildren(...before.childNodes);
     enhanceTabs(element);
     fillValues(element, site.valueNames ?? []);
     if (shown.content === null) {
@@ -105,13 +101,13 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
         unmount();
       };
     };
-    if (rest.current === null) return enliven();
+    const { rest } = shown;
+    if (rest === null) return enliven();
     let end: (() => void) | null = null;
     afterPaint(() => {
       // Another page may have been asked for meanwhile.
       if (end === null) {
-        rest.current?.();
-        rest.current = null;
+        rest();
         enhanceTabs(element);
         fillValues(element, site.valueNames ?? []);
         end = enliven();

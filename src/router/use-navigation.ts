@@ -20,7 +20,7 @@ export interface Shown {
   /** Where to scroll: to the hash or the top, to where the reader was before, or (while developing) nowhere. */
   place: 'start' | 'restore' | 'keep';
   /** Puts in what of the page is below the window; null where `content` is all of it. */
-  rest?: (() => void) | null;
+  rest: (() => void) | null;
 }
 
 /** The page that the entry begins with. `content` is set only where the document shows another page. */
@@ -44,7 +44,7 @@ export function useNavigation(
 ): Navigation {
   const location = useLocation();
   const type = useNavigationType();
-  const [shown, setShown] = useState<Shown>({ content: null, place: 'start', ...first, location });
+  const [shown, setShown] = useState<Shown>({ content: null, place: 'start', rest: null, ...first, location });
   const [pending, setPending] = useState(false);
   const wanted = pagePath(location.pathname);
   // After a crash, the page is no longer in the document, so it is loaded like any other.

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isSecret } from '../../../contract/api/request/request.ts';
 import { useValues } from '../../state/values.ts';
+import { openModal } from '../../ui/modal.ts';
 import { CloseIcon } from '../../ui/parts/icons.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -11,11 +12,9 @@ export function openPanel(names: readonly string[], wanted?: string): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  const before = document.activeElement;
   const close = () => {
     root.unmount();
     place.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
   };
   root.render(<Panel names={fieldNames(names, wanted)} wanted={wanted} onClose={close} />);
 }
@@ -36,12 +35,15 @@ function Panel({ names, wanted, onClose }: { names: string[]; wanted: string | u
   const { keepSecrets, setKeepSecrets, showSecrets, setShowSecrets, forgetAll } = useValues();
   const secrets = names.filter(isSecret);
 
-  useEffect(() => {
+  // Before the dialog is taken out, it gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    const field = element?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(wanted ?? names[0] ?? '')}"]`);
+    if (!element) return;
+    const close = openModal(element);
+    const field = element.querySelector<HTMLInputElement>(`input[name="${CSS.escape(wanted ?? names[0] ?? '')}"]`);
     field?.focus();
     field?.select();
+    return close;
   }, [wanted, names]);
 
   return (

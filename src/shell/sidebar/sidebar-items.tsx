@@ -66,10 +66,11 @@ function holds(item: SidebarItem, path: string): boolean {
 
 function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
   const { item, base, path, level, onOpen } = props;
-  const [open, setOpen] = useState(!item.collapsed || holds(item, path));
+  const holdsPage = holds(item, path);
+  const [open, setOpen] = useState(!item.collapsed || holdsPage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a branch opens when the reader comes to a page in it
   useEffect(() => {
-    if (holds(item, path)) setOpen(true);
+    if (holdsPage) setOpen(true);
   }, [path]);
   const foldable = item.collapsible !== false;
   const shown = (open || !foldable) && item.items !== null;
@@ -79,7 +80,7 @@ function Branch(props: SidebarItemsProps & { item: SidebarCategory }) {
       data-level={level}
       data-collapsed={item.collapsed}
       data-fixed={item.collapsible === false || undefined}
-      data-holds={holds(item, path) || undefined}
+      data-holds={holdsPage || undefined}
       data-elsewhere={item.items === null || undefined}
     >
       <div className="sidebar-branch-head">
