@@ -104,15 +104,16 @@ function LivePage({ site, delivery, first, again, onLive }: AppProps & { again: 
     const { rest } = shown;
     if (rest === null) return enliven();
     let end: (() => void) | null = null;
-    afterPaint(() => {
+    const putIn = () => {
       // Another page may have been asked for meanwhile.
-      if (end === null) {
-        rest();
-        enhanceTabs(element);
-        fillValues(element, site.valueNames ?? []);
-        end = enliven();
-      }
-    });
+      if (end !== null) return;
+      rest();
+      enhanceTabs(element);
+      fillValues(element, site.valueNames ?? []);
+      end = enliven();
+    };
+    // One frame later than it could be: what is painted comes to the screen without work beside it that shares its cores.
+    afterPaint(() => afterPaint(putIn));
     return () => {
       end?.();
       end = nothing;
