@@ -52,7 +52,13 @@ export function createHttpSource(base: string): PageSource {
   if (import.meta.env.DEV) window.addEventListener('docs:changed', () => fetched.clear());
 
   return {
+    begin(path) {
+      // `load` asks again, and says what was wrong.
+      if (ready?.path !== path) get(path).catch(() => undefined);
+    },
     async load(path) {
+      // It is parsed here; once more, ahead, would be for nothing.
+      if (pointedAt === path) pointedAt = null;
       return await parsePage(base, await get(path));
     },
     prefetch(path) {

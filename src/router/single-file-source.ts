@@ -78,6 +78,8 @@ export function createSingleFileSource({ blocks, sidebar, redirect }: SingleFile
   }
 
   return {
+    // Nothing is waited for here but the processor, which is busy until `load`.
+    begin: () => undefined,
     take: () => null,
     async load(address) {
       const path = decodedPath(address);

@@ -150,6 +150,7 @@ export function useLinks(source: PageSource, base: string): void {
       const link = anchor && internalLink(anchor, base, entry.current.path);
       if (!link) return;
       event.preventDefault();
+      if (link.path !== entry.current.path) source.begin(link.path);
       saveScroll(entry.current.key);
       const to = link.path + link.search + link.hash;
       // Going back would lead to where one is, otherwise.

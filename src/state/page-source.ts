@@ -14,6 +14,8 @@ export interface LoadedPage {
 export interface PageSource {
   /** @throws Error when the page cannot be had (no network and not stored); an unknown path resolves with status 404. */
   load(path: SitePath): Promise<LoadedPage>;
+  /** Asks for a page that `load` will be called for in a moment: on a slow device, the way until then is long. Never throws. */
+  begin(path: SitePath): void;
   /** Loads a page ahead, so that a later `load` is quick. Never throws. */
   prefetch(path: SitePath): void;
   /** The page, if `prefetch` has made it ready to be shown in the same frame; null otherwise. It is returned once. */
