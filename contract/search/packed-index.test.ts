@@ -87,12 +87,32 @@ test('aliases are in the second file', () => {
   expect(packSearch([record], { contexts: [] }).texts.aliases).toEqual({ 0: 'b\nc d' });
 });
 
+test('words of questions are behind the texts, and no text can be taken for them', () => {
+  const row = (url: string, text: string, asked?: string[]): SearchRecord => ({
+    kind: 'page',
+    url,
+    title: 'A',
+    trail: [],
+    text,
+    ...(asked && { asked }),
+  });
+  const list = [
+    row('/a/', 'Text.', ['b', 'c']),
+    row('/b/', ''),
+    row('/c/', '', ['d']),
+    row('/d/', 'One.\fTwo.\nThree.'),
+  ];
+  const { index, texts } = packSearch(list, { contexts: [] });
+  expect(unpackSearch(index, texts)).toEqual([...list.slice(0, 3), row('/d/', 'One. Two. Three.')]);
+});
+
 test('records come back whole, with their words written as codes', () => {
   const many = Array.from({ length: 6 }, (_, i) =>
     records.map((record) => ({
       ...record,
       url: record.url.replace('/docs/', `/docs/${i}/`),
       aliases: ['key of secrets'],
+      asked: ['keep', 'key', 'secrets'],
     })),
   ).flat();
   const { index, texts } = packSearch(many, { contexts: [] });
@@ -175,11 +195,11 @@ test('a line feed in a text becomes a space, because it ends a text in the file'
   const record: SearchRecord = { kind: 'page', url: '/a/', title: 'A', trail: [], text: 'one\ntwo\nthree' };
   const { index, texts } = packSearch([record], { contexts: [{ id: 'x' } as never] });
   expect(texts.texts).toBe('one two three');
-  expect(index).toMatchObject({ format: 6, contexts: [{ id: 'x' }] });
+  expect(index).toMatchObject({ format: 7, contexts: [{ id: 'x' }] });
   expect(unpackSearch(index, texts)[0]?.text).toBe('one two three');
 });
 
 test('a file of today’s form is read', () => {
-  expect(() => checkFormat({ format: 6 })).not.toThrow();
-  expect(() => checkFormat({})).toThrow('The search index has the form undefined, this page reads 6: reload the page.');
+  expect(() => checkFormat({ format: 7 })).not.toThrow();
+  expect(() => checkFormat({})).toThrow('The search index has the form undefined, this page reads 7: reload the page.');
 });

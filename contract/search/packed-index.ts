@@ -47,14 +47,17 @@ export interface PackedIndex {
   records: PackedRecords;
 }
 
-/** The second file. Titles of its records, texts and aliases are written with its word codes. */
+/** The second file. Titles of its records, texts, words of questions and aliases are written with its word codes. */
 export interface PackedTexts {
   format: typeof PACKED_FORMAT;
   codes: WordCodes;
   details: PackedDetails;
   /** What operations need, each list once; and record number → place in it. */
   needs: { lists: string[][]; of: Record<string, number> };
-  /** Of all records, those of the first file first; a line feed between, which no text has. */
+  /**
+   * Of all records, those of the first file first; a line feed between, which no text has. After a form feed, which none has
+   * either, come the words of questions that the record lacks.
+   */
   texts: string;
   /** Number among all records → aliases, separated by line feeds; most records have none. */
   aliases: Record<string, string>;
@@ -63,7 +66,10 @@ export interface PackedTexts {
 /** So many words of a row's text are in its id. */
 export const ROW_ID_WORDS = 4;
 
-const PACKED_FORMAT = 6;
+const PACKED_FORMAT = 7;
+
+/** Between a text and the words of questions. */
+const ASKED = '\f';
 
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
@@ -75,7 +81,7 @@ export function packSearch(
   const all = [...first, ...details];
   const codes = wordCodesFor([
     ...details.map(({ title }) => title),
-    ...all.flatMap(({ text, aliases = [] }) => [text, ...aliases]),
+    ...all.flatMap(({ text, asked = [], aliases = [] }) => [text, asked.join(' '), ...aliases]),
   ]);
   const encode = encodeWords(codes);
   const packedDetails = packDetails(details, first);
@@ -91,12 +97,17 @@ export function packSearch(
       codes,
       details: { ...packedDetails, titles: packedDetails.titles.map(encode) },
       needs: packNeeds(all),
-      texts: all.map(({ text }) => encode(text.replaceAll('\n', ' '))).join('\n'),
+      texts: all.map((record) => packText(record, encode)).join('\n'),
       aliases: Object.fromEntries(
         all.flatMap(({ aliases = [] }, number) => (aliases.length === 0 ? [] : [[number, encode(aliases.join('\n'))]])),
       ),
     },
   };
+}
+
+function packText({ text, asked = [] }: SearchRecord, encode: (text: string) => string): string {
+  const coded = encode(text.replaceAll(/[\n\f]/g, ' '));
+  return asked.length === 0 ? coded : `${coded}${ASKED}${encode(asked.join(' '))}`;
 }
 
 /** What the second file brings. Texts are decoded one by one, so that a reader's device can do it in steps. */
@@ -106,6 +117,8 @@ export interface UnpackedTexts {
   /** Of all records: how many, and each by its number. */
   count: number;
   textOf(number: number): string;
+  /** Words of questions that it lacks, separated by spaces; empty for most. */
+  askedOf(number: number): string;
   /** Record number → what readers call it. */
   aliases: [number: number, aliases: string[]][];
   /** Record number → what the operation needs. */
@@ -122,7 +135,8 @@ export function unpackTexts(
   return {
     details: unpackDetails({ ...details, titles: details.titles.map(decode) }, first),
     count: coded.length,
-    textOf: (number) => decode(coded[number] ?? ''),
+    textOf: (number) => decode(coded[number]?.split(ASKED)[0] ?? ''),
+    askedOf: (number) => decode(coded[number]?.split(ASKED)[1] ?? ''),
     aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
     needs: Object.entries(needs.of).map(([number, list]) => [Number(number), needs.lists[list] ?? []]),
   };
@@ -131,9 +145,13 @@ export function unpackTexts(
 /** The records of both files, whole. */
 export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRecord[] {
   const first = unpackRecords(index.records);
-  const { details, textOf, aliases, needs } = unpackTexts(packed, first);
+  const { details, textOf, askedOf, aliases, needs } = unpackTexts(packed, first);
   const records = [...first, ...details];
-  for (const [number, record] of records.entries()) record.text = textOf(number);
+  for (const [number, record] of records.entries()) {
+    record.text = textOf(number);
+    const asked = askedOf(number);
+    if (asked !== '') record.asked = asked.split(' ');
+  }
   for (const [number, words] of aliases) if (records[number]) records[number].aliases = words;
   for (const [number, list] of needs) if (records[number]) records[number].needs = list;
   return records;

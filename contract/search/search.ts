@@ -15,6 +15,8 @@ export interface SearchRecord {
   symbols?: string[];
   /** What readers call it who do not know its words, and what they ask: stemmed, and found whole. */
   aliases?: string[];
+  /** Words of readers' questions that it does not have itself: found as its text is, never shown. */
+  asked?: string[];
   method?: HttpMethod;
   /** Of an operation: what the server checks, and the roles that carry it: `READ`, `organization.READ`, `ADMIN`. */
   needs?: string[];

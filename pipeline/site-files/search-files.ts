@@ -1,14 +1,16 @@
+import { stemmer } from 'stemmer';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
-import { readAliases } from '../content/checks/aliases.ts';
+import { createAnalyzer } from '../../contract/search/analysis.ts';
+import { readAliases, readQuestions } from '../content/checks/words-of-readers.ts';
 import type { Site } from '../content/site/read-site.ts';
 import type { Project } from '../project/project.ts';
-import { withAliases } from '../search/aliases.ts';
 import { recordsOfApi } from '../search/api-records.ts';
 import { buildSearchIndex, type SearchIndexFile } from '../search/build-index.ts';
 import { recordsOfConfig, recordsOfGlossary, recordsOfPermissions } from '../search/data-records.ts';
 import { recordsOfDocs, type SearchableDoc } from '../search/docs-records.ts';
+import { withWordsOfReaders } from '../search/words-of-readers.ts';
 
 export interface SearchSources {
   compiled: Readonly<Record<string, CompiledDoc>>;
@@ -23,7 +25,7 @@ export function searchFiles(
   { compiled, failed = [] }: SearchSources,
 ): { files: SearchIndexFile[]; diagnostics: Diagnostic[] } {
   const has = (path: string) => inputs.some((input) => input.path === path);
-  const read = readAliases(site.contentDir);
+  const read = [readAliases(site.contentDir), readQuestions(site.contentDir)];
   const all = [
     ...recordsOfDocs(searchableDocs(site, inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
@@ -32,16 +34,19 @@ export function searchFiles(
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ];
-  const { records, diagnostics } = withAliases(all, {
-    ...read,
-    pages: new Set(inputs.map(({ path }) => path)),
-    failed: new Set(failed),
-    redirects: site.config.redirects,
-    foreignApi: options.foreignApi,
+  const words = read.flatMap(({ files }) => files);
+  const { records, diagnostics } = withWordsOfReaders(all, words, {
+    addresses: {
+      pages: new Set(inputs.map(({ path }) => path)),
+      failed: new Set(failed),
+      redirects: site.config.redirects,
+      foreignApi: options.foreignApi,
+    },
+    analyzer: createAnalyzer(stemmer),
   });
   return {
     files: buildSearchIndex(records, { site: site.config.title }).files,
-    diagnostics: [...read.diagnostics, ...diagnostics],
+    diagnostics: [...read.flatMap((files) => files.diagnostics), ...diagnostics],
   };
 }
 

@@ -28,6 +28,7 @@ const records: SearchRecord[] = [
   {
     ...admin('vault', 'Keep secrets in HashiCorp Vault', 'A token is renewed when Vault rejects it. '.repeat(30)),
     aliases: ['secret manager', 'passwords'],
+    asked: ['safe', 'greyed'],
   },
   {
     kind: 'symptom',
@@ -86,6 +87,14 @@ describe('ranking', () => {
   test('a title typed whole comes before pages that have its word more often', () => {
     expect(first('log')).toBe('/docs/admin-guide/log/');
     expect(first('logs')).toBe('/docs/admin-guide/logs/');
+  });
+
+  test('words of questions find it as its text does, and are never shown', () => {
+    const { hits, suggestion } = engine.search({ text: 'greyed' });
+    expect(hits.map(({ url }) => url)).toEqual(['/docs/admin-guide/vault/']);
+    expect(hits[0]?.snippet).toMatch(/^A token is renewed/);
+    expect(hits[0]?.snippetMarks).toEqual([]);
+    expect(suggestion).toBeNull();
   });
 
   test.each([

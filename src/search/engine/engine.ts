@@ -81,12 +81,13 @@ export class SearchEngine {
     }
     await pause();
     for (let from = 0; from < texts.count; from += STEP) {
-      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => texts.textOf(from + i));
-      for (const [i, text] of step.entries()) {
-        const record = this.#records[from + i];
-        if (record) record.text = text;
+      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => from + i);
+      for (const number of step) {
+        const record = this.#records[number];
+        if (record) record.text = texts.textOf(number);
       }
-      this.#postings.addTexts(step, from);
+      const searched = step.map((number) => `${this.#records[number]?.text ?? ''}\n${texts.askedOf(number)}`.trim());
+      this.#postings.addTexts(searched, from);
       await pause();
     }
     for (const [number, needs] of texts.needs) {

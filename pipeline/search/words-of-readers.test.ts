@@ -1,6 +1,8 @@
+import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
+import { createAnalyzer } from '../../contract/search/analysis.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
-import { type AliasSources, withAliases } from './aliases.ts';
+import { type Addresses, withWordsOfReaders, wordsAsked } from './words-of-readers.ts';
 
 const records: SearchRecord[] = [
   { kind: 'page', url: '/docs/a/', title: 'A', trail: [], text: '', aliases: ['own'] },
@@ -8,15 +10,22 @@ const records: SearchRecord[] = [
   { kind: 'section', url: '/docs/a/#part', title: 'Part', trail: [], text: '' },
 ];
 
-const find = (aliases: Record<string, string[]>, more: Partial<AliasSources> = {}) =>
-  withAliases(records, {
-    aliases,
-    placeOf: () => ({ line: 7, column: 1 }),
-    pages: new Set(['/docs/a/', '/docs/unlisted/']),
-    failed: new Set(),
-    redirects: {},
-    foreignApi: false,
-    ...more,
+const analyzer = createAnalyzer(stemmer);
+
+const find = (
+  words: Record<string, string[]>,
+  more: Partial<Addresses> = {},
+  rule: 'aliases' | 'questions' = 'aliases',
+) =>
+  withWordsOfReaders(records, [{ file: `data/${rule}.yml`, rule, words, placeOf: () => ({ line: 7, column: 1 }) }], {
+    addresses: {
+      pages: new Set(['/docs/a/', '/docs/unlisted/']),
+      failed: new Set(),
+      redirects: {},
+      foreignApi: false,
+      ...more,
+    },
+    analyzer,
   });
 
 test('aliases go to the thing that has the address, not to what only stands there', () => {
@@ -51,4 +60,34 @@ test('aliases of a reference that was exchanged for another are a warning', () =
 
 test('a page that could not be made is told once', () => {
   expect(find({ '/docs/failed/#part': ['x'] }, { failed: new Set(['/docs/failed/']) }).diagnostics).toEqual([]);
+});
+
+test('the words of questions go to the thing, those that it has itself aside', () => {
+  const { records: found } = find(
+    { '/docs/a/#part': ['Which part is greyed out?', 'greyed-out PARTS'] },
+    {},
+    'questions',
+  );
+  expect(found.map(({ asked }) => asked)).toEqual([undefined, undefined, ['greyed', 'greyed-out']]);
+  expect(find({ '/docs/a/#gone': ['x'] }, {}, 'questions').diagnostics).toMatchObject([
+    { file: 'data/questions.yml', severity: 'error', rule: 'broken-anchor' },
+  ]);
+});
+
+test.each([
+  ['its title, in another form', ['keeping secrets'], []],
+  ['its text, its aliases and where it stands', ['vault renewal of the tenant, for admins'], []],
+  ['words that say nothing', ['how do I do it?'], []],
+  ['what it lacks, once, in another spelling as well', ['Colour of THE token', 'colors'], ['colors']],
+  ['a name out of code, for any part that it lacks', ['VAULT_TOKEN, VAULT_RENEWAL'], ['vault_token']],
+])('of a question, %s', (_, questions, asked) => {
+  const record: SearchRecord = {
+    kind: 'section',
+    url: '/docs/a/#b',
+    title: 'Keep a secret',
+    trail: ['Admin guide', 'Vault'],
+    text: 'It is renewed. `VAULT_RENEWAL` says when.',
+    aliases: ['tenants', 'token'],
+  };
+  expect(wordsAsked(record, questions, analyzer)).toEqual(asked);
 });
