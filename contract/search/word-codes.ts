@@ -96,20 +96,21 @@ export function decodeWords({ words, codes }: WordCodes): (coded: string) => str
   const capital = codes[0];
   const wordOf = new Map(listOf(words).map((word, i) => [codes[i + 1] ?? '', word]));
   return (coded) => {
-    let text = '';
+    // Put together at the end: engines keep a text that grows letter by letter as a tree of its letters, which is larger than all the rest.
+    const text: string[] = [];
     /** A word ended just here. */
     let ended = false;
     let upper = false;
     for (let i = 0; i < coded.length; i++) {
       const sign = coded[i] ?? '';
       const word = wordOf.get(sign);
-      if (ended && (word !== undefined || sign === capital || isLetter(coded.charCodeAt(i)))) text += ' ';
+      if (ended && (word !== undefined || sign === capital || isLetter(coded.charCodeAt(i)))) text.push(' ');
       ended = word !== undefined;
-      if (word !== undefined) text += upper ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-      else if (sign !== capital) text += sign;
+      if (word !== undefined) text.push(upper ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+      else if (sign !== capital) text.push(sign);
       upper = sign === capital;
     }
-    return text;
+    return text.join('');
   };
 }
 
