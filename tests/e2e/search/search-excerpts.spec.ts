@@ -134,7 +134,7 @@ test('the part of a page that is shown', async ({ page }) => {
   });
 
   await test.step('is where most of the words stand, where no block has all', async () => {
-    await ask(page, 'mount our corporate CA certificate into the workers');
+    await ask(page, 'mount our company CA certificate into the workers');
     await expect(excerpt(page).locator('> :first-child')).toHaveText('Mount a trust store');
   });
 
