@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { Analyzer } from '../../contract/search/analysis.ts';
-import { chunksOf } from '../../contract/search/analysis.ts';
+import { type Analyzer, chunksOf } from '../../contract/search/analysis.ts';
 import type { SearchRecord } from '../../contract/search/search.ts';
 import { pagePath, splitLink } from '../../contract/urls.ts';
 import type { WordsOfReaders } from '../content/checks/words-of-readers.ts';

@@ -55,6 +55,40 @@ test('a click swaps the page without loading a document', IN_FILE_TOO, async ({ 
   await expect(heading(page)).toContainText(/organizations/i);
 });
 
+test('a page that is clicked on its way is asked for once and read once', async ({ page }) => {
+  await open(page, 'docs/user-guide/concepts/structure/');
+  await page.evaluate(() => {
+    const parse = DOMParser.prototype.parseFromString;
+    const texts: string[] = [];
+    Object.assign(window, { texts });
+    DOMParser.prototype.parseFromString = function (...given) {
+      texts.push(String(given[0]).slice(0, 2000));
+      return parse.apply(this, given);
+    };
+  });
+  let asked = 0;
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/docs/user-guide/concepts/life-of-a-run/', async (route) => {
+    asked += 1;
+    await come;
+    await route.continue();
+  });
+  const link = page.getByRole('navigation', { name: 'Docs sidebar' }).locator('a[href$="/life-of-a-run/"]');
+  await link.dispatchEvent('pointerover');
+  await expect.poll(() => asked).toBe(1);
+  await link.dispatchEvent('click');
+  letCome();
+  await expect(heading(page)).toHaveText(/life of a run/i);
+  // What is read ahead waits for an idle moment, so it has come by then.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+  const read = await page.evaluate(() => Reflect.get(window, 'texts') as string[]);
+  expect(read.filter((text) => text.includes('/concepts/life-of-a-run/'))).toHaveLength(1);
+  expect(asked).toBe(1);
+});
+
 test('what the reader points at in the sidebar stays there while its rest comes', async ({ page }) => {
   await open(page, 'docs/user-guide/runs/start-a-run/');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
