@@ -41,9 +41,9 @@ test('records survive packing', () => {
 test('details and texts are in the second file, in the order of the numbers', () => {
   const { index, texts } = packSearch(records, { contexts: [] });
   expect(unpackRecords(index.records).map(({ kind }) => kind)).toEqual(['page', 'section', 'section', 'operation']);
-  const { details, count, textOf } = unpackTexts(texts, unpackRecords(index.records));
+  const { details, count, read } = unpackTexts(texts, unpackRecords(index.records));
   expect(details.map(({ kind }) => kind)).toEqual(['config']);
-  expect(Array.from({ length: count }, (_, number) => textOf(number))).toEqual(records.map(({ text }) => text));
+  expect(Array.from({ length: count }, (_, number) => read(number).text)).toEqual(records.map(({ text }) => text));
   expect(texts.needs).toEqual({ lists: [['READ', 'ADMIN']], of: { 3: 0 } });
 });
 

@@ -116,9 +116,8 @@ export interface UnpackedTexts {
   details: SearchRecord[];
   /** Of all records: how many, and each by its number. */
   count: number;
-  textOf(number: number): string;
-  /** Words of questions that it lacks, separated by spaces; empty for most. */
-  askedOf(number: number): string;
+  /** `asked`: the words of questions that the text lacks, separated by spaces; empty for most. */
+  read(number: number): { text: string; asked: string };
   /** Record number → what readers call it. */
   aliases: [number: number, aliases: string[]][];
   /** Record number → what the operation needs. */
@@ -135,8 +134,10 @@ export function unpackTexts(
   return {
     details: unpackDetails({ ...details, titles: details.titles.map(decode) }, first),
     count: coded.length,
-    textOf: (number) => decode(coded[number]?.split(ASKED)[0] ?? ''),
-    askedOf: (number) => decode(coded[number]?.split(ASKED)[1] ?? ''),
+    read(number) {
+      const [text = '', asked = ''] = coded[number]?.split(ASKED) ?? [];
+      return { text: decode(text), asked: decode(asked) };
+    },
     aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
     needs: Object.entries(needs.of).map(([number, list]) => [Number(number), needs.lists[list] ?? []]),
   };
@@ -145,11 +146,11 @@ export function unpackTexts(
 /** The records of both files, whole. */
 export function unpackSearch(index: PackedIndex, packed: PackedTexts): SearchRecord[] {
   const first = unpackRecords(index.records);
-  const { details, textOf, askedOf, aliases, needs } = unpackTexts(packed, first);
+  const { details, read, aliases, needs } = unpackTexts(packed, first);
   const records = [...first, ...details];
   for (const [number, record] of records.entries()) {
-    record.text = textOf(number);
-    const asked = askedOf(number);
+    const { text, asked } = read(number);
+    record.text = text;
     if (asked !== '') record.asked = asked.split(' ');
   }
   for (const [number, words] of aliases) if (records[number]) records[number].aliases = words;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 import { expect, it } from 'vitest';
-import { readAliases, readQuestions } from './checks/words-of-readers.ts';
+import { readWordsOfReaders } from './checks/words-of-readers.ts';
 import { contentScripts, scriptSettings } from './modules/script-plugin.ts';
 import { readOtherNames } from './pages/other-names.ts';
 import { readTags } from './pages/tags.ts';
@@ -51,8 +51,8 @@ it.each([
   ['sidebars.json', '{ "Tür": [] }', (folder) => readSidebars(folder, 'sidebars')],
   ['sidebars.js', 'module.exports = { Tür: [] }', (folder) => readSidebars(folder, 'sidebars')],
   ['data/glossary.yml', '[{ term: Tür, text: Tür }]', readReferenceData],
-  ['data/aliases.yml', '/docs/: [Tür]', readAliases],
-  ['data/questions/docs.yml', '/docs/: [Tür]', readQuestions],
+  ['data/aliases.yml', '/docs/: [Tür]', readWordsOfReaders],
+  ['data/questions/docs.yml', '/docs/: [Tür]', readWordsOfReaders],
   ['data/other-names.yml', '[{ names: [Tür], why: Tür }]', readOtherNames],
 ] as [string, string, (folder: string) => unknown][])('%s of another encoding is told', async (name, text, read) => {
   expect(await inLatin1(name, text, read)).toMatchObject({ diagnostics: [{ rule: 'not-utf-8', file: name }] });

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { createAnalyzer } from '../../contract/search/analysis.ts';
-import { readAliases, readQuestions } from '../content/checks/words-of-readers.ts';
+import { readWordsOfReaders } from '../content/checks/words-of-readers.ts';
 import type { Site } from '../content/site/read-site.ts';
 import type { Project } from '../project/project.ts';
 import { recordsOfApi } from '../search/api-records.ts';
@@ -25,7 +25,7 @@ export function searchFiles(
   { compiled, failed = [] }: SearchSources,
 ): { files: SearchIndexFile[]; diagnostics: Diagnostic[] } {
   const has = (path: string) => inputs.some((input) => input.path === path);
-  const read = [readAliases(site.contentDir), readQuestions(site.contentDir)];
+  const words = readWordsOfReaders(site.contentDir);
   const all = [
     ...recordsOfDocs(searchableDocs(site, inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
@@ -34,8 +34,7 @@ export function searchFiles(
     ...(has('/docs/reference/permissions/') ? recordsOfPermissions(site.data.levels) : []),
     ...(has('/docs/reference/glossary/') ? recordsOfGlossary(site.data.glossary) : []),
   ];
-  const words = read.flatMap(({ files }) => files);
-  const { records, diagnostics } = withWordsOfReaders(all, words, {
+  const { records, diagnostics } = withWordsOfReaders(all, words.files, {
     addresses: {
       pages: new Set(inputs.map(({ path }) => path)),
       failed: new Set(failed),
@@ -46,7 +45,7 @@ export function searchFiles(
   });
   return {
     files: buildSearchIndex(records, { site: site.config.title }).files,
-    diagnostics: [...read.flatMap((files) => files.diagnostics), ...diagnostics],
+    diagnostics: [...words.diagnostics, ...diagnostics],
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readAliases, readQuestions } from './words-of-readers.ts';
+import { readWordsOfReaders } from './words-of-readers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,14 +16,14 @@ const write = (file: string, text: string) => {
 };
 
 test('a site without such files has no such words', () => {
-  expect([readAliases(folder), readQuestions(folder)]).toEqual(Array(2).fill({ files: [], diagnostics: [] }));
+  expect(readWordsOfReaders(folder)).toEqual({ files: [], diagnostics: [] });
 });
 
 test('questions are in any file of their folder, and each knows its line', () => {
   write('data/questions/user.yml', '/docs/a/:\n  - who may\n/docs/b/: [429]\n');
   write('data/questions/admin.yml', '/docs/a/#c: [back up]\n');
   write('data/questions/notes.txt', 'none');
-  const { files, diagnostics } = readQuestions(folder);
+  const { files, diagnostics } = readWordsOfReaders(folder);
   expect(diagnostics).toEqual([]);
   expect(files.map(({ file, rule, words }) => [file, rule, words])).toEqual([
     ['data/questions/admin.yml', 'questions', { '/docs/a/#c': ['back up'] }],
@@ -34,7 +34,7 @@ test('questions are in any file of their folder, and each knows its line', () =>
 
 test('what is no list of words is told, and the others are read', () => {
   write('data/questions/user.yml', '/docs/a/: who may\n/docs/b/: [x]\n');
-  const { files, diagnostics } = readQuestions(folder);
+  const { files, diagnostics } = readWordsOfReaders(folder);
   expect(files.map(({ words }) => words)).toEqual([{ '/docs/b/': ['x'] }]);
   expect(diagnostics).toMatchObject([{ rule: 'questions', file: 'data/questions/user.yml', line: 1 }]);
 });

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { listFiles } from '../../files/list-files.ts';
 import { readYamlFile, type YamlPlace } from '../yaml.ts';
 
 const ALIASES = 'data/aliases.yml';
@@ -22,37 +23,25 @@ export interface WordsOfReaders {
   placeOf(address: string): Partial<YamlPlace>;
 }
 
-export interface ReadWords {
-  files: WordsOfReaders[];
-  diagnostics: Diagnostic[];
-}
-
-/** `data/aliases.yml`: what readers call things who do not know the words of the pages. Absent: none. */
-export function readAliases(contentDir: string): ReadWords {
-  return existsSync(join(contentDir, ALIASES)) ? readFiles(contentDir, [ALIASES], 'aliases') : NONE;
-}
-
-/** `data/questions/*.yml`: what readers type who need a place. Absent: none. */
-export function readQuestions(contentDir: string): ReadWords {
-  const folder = join(contentDir, QUESTIONS);
-  if (!existsSync(folder)) return NONE;
-  const names = readdirSync(folder).filter((name) => name.endsWith('.yml'));
-  return readFiles(
-    contentDir,
-    names.sort().map((name) => `${QUESTIONS}/${name}`),
-    'questions',
+/**
+ * `data/aliases.yml`: what readers call things who do not know the words of the pages; `data/questions/*.yml`: what they type who need
+ * a place. A site may have neither.
+ */
+export function readWordsOfReaders(contentDir: string): { files: WordsOfReaders[]; diagnostics: Diagnostic[] } {
+  // Links are followed, as to the other files of this folder.
+  const questions = listFiles(join(contentDir, QUESTIONS), { allowed: () => true }).filter((name) =>
+    name.endsWith('.yml'),
   );
-}
-
-const NONE: ReadWords = { files: [], diagnostics: [] };
-
-function readFiles(contentDir: string, files: readonly string[], rule: WordsOfReaders['rule']): ReadWords {
-  const read = files.map((file) => ({ file, ...readYamlFile(join(contentDir, file), { file, rule }, schema) }));
+  const sources = [
+    ...(existsSync(join(contentDir, ALIASES)) ? [{ file: ALIASES, rule: 'aliases' } as const] : []),
+    ...questions.map((name) => ({ file: `${QUESTIONS}/${name}`, rule: 'questions' }) as const),
+  ];
+  const read = sources.map((source) => ({ ...source, ...readYamlFile(join(contentDir, source.file), source, schema) }));
   return {
-    files: read.map(({ file, value = {}, placeOf }) => ({
+    files: read.map(({ file, rule, value: words = {}, placeOf }) => ({
       file,
       rule,
-      words: value,
+      words,
       placeOf: (address) => placeOf([address]),
     })),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),

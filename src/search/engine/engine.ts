@@ -81,13 +81,13 @@ export class SearchEngine {
     }
     await pause();
     for (let from = 0; from < texts.count; from += STEP) {
-      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => from + i);
-      for (const number of step) {
-        const record = this.#records[number];
-        if (record) record.text = texts.textOf(number);
-      }
-      const searched = step.map((number) => `${this.#records[number]?.text ?? ''}\n${texts.askedOf(number)}`.trim());
-      this.#postings.addTexts(searched, from);
+      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => {
+        const { text, asked } = texts.read(from + i);
+        const record = this.#records[from + i];
+        if (record) record.text = text;
+        return asked === '' ? text : `${text}\n${asked}`;
+      });
+      this.#postings.addTexts(step, from);
       await pause();
     }
     for (const [number, needs] of texts.needs) {
