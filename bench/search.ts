@@ -9,8 +9,16 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
-import { type PackedIndex, type PackedTexts, packSearch, unpackSearch } from '../contract/search/packed-index.ts';
+import {
+  type PackedIndex,
+  type PackedTexts,
+  packSearch,
+  unpackRecords,
+  unpackSearch,
+  unpackTexts,
+} from '../contract/search/packed-index.ts';
 import { MAX_RESULTS, type SearchRecord } from '../contract/search/search.ts';
+import type { WordVectors } from '../contract/search/word-vectors.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 
 const TIMES = 10;
@@ -31,8 +39,9 @@ export async function main(): Promise<number> {
   }
   const [index, texts] = paths.map((path) => JSON.parse(readFileSync(path, 'utf8'))) as [PackedIndex, PackedTexts];
   const records = unpackSearch(index, texts);
-  await report('the built site', index, records);
-  await report(`${TIMES} times as much`, index, manyTimes(records, TIMES));
+  const { vectors } = unpackTexts(texts, unpackRecords(index.records));
+  await report('the built site', { index, vectors, list: records });
+  await report(`${TIMES} times as much`, { index, vectors, list: manyTimes(records, TIMES) });
   return 0;
 }
 
@@ -40,8 +49,14 @@ const queries = (
   parse(readFileSync(new URL('../tests/relevance/queries.yml', import.meta.url), 'utf8')) as { query: string }[]
 ).map(({ query }) => query);
 
-async function report(name: string, index: PackedIndex, list: readonly SearchRecord[]): Promise<void> {
-  const packed = packSearch(list, { contexts: index.contexts, site: index.site });
+interface Reported {
+  index: PackedIndex;
+  vectors: WordVectors;
+  list: readonly SearchRecord[];
+}
+
+async function report(name: string, { index, vectors, list }: Reported): Promise<void> {
+  const packed = packSearch(list, { contexts: index.contexts, site: index.site, vectors });
   const wire = (value: unknown) => brotliCompressSync(JSON.stringify(value)).length / 1000;
   const engine = new SearchEngine();
   const first = performance.now();

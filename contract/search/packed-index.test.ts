@@ -106,6 +106,15 @@ test('words of questions are behind the texts, and no text can be taken for them
   expect(unpackSearch(index, texts)).toEqual([...list.slice(0, 3), row('/d/', 'One. Two. Three.')]);
 });
 
+test('vectors of words come with the second file, their words written as codes, where there are any', () => {
+  const vectors = new Map(['secret', 'keep'].map((word, i) => [word, { weight: i + 1, signs: -i - 1 }]));
+  const { index, texts } = packSearch(records, { contexts: [], vectors });
+  expect(unpackTexts(texts, unpackRecords(index.records)).vectors).toEqual(vectors);
+  const none = packSearch(records, { contexts: [] }).texts;
+  expect(none).not.toHaveProperty('vectors');
+  expect(unpackTexts(none, unpackRecords(index.records)).vectors.size).toBe(0);
+});
+
 test('records come back whole, with their words written as codes', () => {
   const many = Array.from({ length: 6 }, (_, i) =>
     records.map((record) => ({

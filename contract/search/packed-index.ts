@@ -2,6 +2,7 @@ import { HTTP_METHODS } from '../page/page.ts';
 import { kindInfo, RECORD_KINDS } from './record-kinds.ts';
 import type { SearchContext, SearchRecord } from './search.ts';
 import { decodeWords, encodeWords, type WordCodes, wordCodesFor } from './word-codes.ts';
+import { type PackedVectors, packVectors, unpackVectors, type WordVectors } from './word-vectors.ts';
 
 /** Records in columns: they compress better than objects, and are read faster. */
 export interface PackedRecords {
@@ -61,6 +62,8 @@ export interface PackedTexts {
   texts: string;
   /** Number among all records → aliases, separated by line feeds; most records have none. */
   aliases: Record<string, string>;
+  /** What words of questions are about; a site may have none. */
+  vectors?: PackedVectors;
 }
 
 /** So many words of a row's text are in its id. */
@@ -74,7 +77,11 @@ const ASKED = '\f';
 /** Records of one page must stand together; their order is kept. */
 export function packSearch(
   records: readonly SearchRecord[],
-  { contexts, site }: { contexts: readonly SearchContext[]; site?: string | undefined },
+  {
+    contexts,
+    site,
+    vectors = new Map(),
+  }: { contexts: readonly SearchContext[]; site?: string | undefined; vectors?: WordVectors | undefined },
 ): { index: PackedIndex; texts: PackedTexts } {
   const first = records.filter((record) => !kindInfo(record.kind).detail);
   const details = records.filter((record) => kindInfo(record.kind).detail);
@@ -85,6 +92,7 @@ export function packSearch(
   ]);
   const encode = encodeWords(codes);
   const packedDetails = packDetails(details, first);
+  const packedVectors = packVectors(vectors);
   return {
     index: {
       format: PACKED_FORMAT,
@@ -101,6 +109,7 @@ export function packSearch(
       aliases: Object.fromEntries(
         all.flatMap(({ aliases = [] }, number) => (aliases.length === 0 ? [] : [[number, encode(aliases.join('\n'))]])),
       ),
+      ...(vectors.size > 0 && { vectors: { ...packedVectors, words: encode(packedVectors.words) } }),
     },
   };
 }
@@ -122,11 +131,13 @@ export interface UnpackedTexts {
   aliases: [number: number, aliases: string[]][];
   /** Record number → what the operation needs. */
   needs: [number: number, needs: string[]][];
+  /** Empty where the site has none. */
+  vectors: WordVectors;
 }
 
 /** @param first the records of the first file */
 export function unpackTexts(
-  { codes, details, texts, aliases, needs }: PackedTexts,
+  { codes, details, texts, aliases, needs, vectors }: PackedTexts,
   first: readonly SearchRecord[],
 ): UnpackedTexts {
   const decode = decodeWords(codes);
@@ -140,6 +151,7 @@ export function unpackTexts(
     },
     aliases: Object.entries(aliases).map(([number, packed]) => [Number(number), decode(packed).split('\n')]),
     needs: Object.entries(needs.of).map(([number, list]) => [Number(number), needs.lists[list] ?? []]),
+    vectors: vectors ? unpackVectors({ ...vectors, words: decode(vectors.words) }) : new Map(),
   };
 }
 

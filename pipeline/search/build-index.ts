@@ -1,6 +1,7 @@
 import { SEARCH_FILES } from '../../contract/search/index-fields.ts';
 import { packSearch } from '../../contract/search/packed-index.ts';
 import type { SearchContext, SearchRecord } from '../../contract/search/search.ts';
+import type { WordVectors } from '../../contract/search/word-vectors.ts';
 
 export interface SearchIndexFile {
   /** Below the site's folder: `assets/search-index.json`. Never changes, so that page scripts do not either. */
@@ -14,12 +15,17 @@ export interface SearchIndexFile {
  *
  * @param options.contexts Parts of the site a search can be limited to; by default the docs' top folders and the API reference.
  * @param options.site The site's own name.
+ * @param options.vectors What words of readers are about.
  */
 export function buildSearchIndex(
   records: readonly SearchRecord[],
-  { contexts = contextsOf(records), site }: { contexts?: readonly SearchContext[]; site?: string } = {},
+  {
+    contexts = contextsOf(records),
+    site,
+    vectors,
+  }: { contexts?: readonly SearchContext[]; site?: string; vectors?: WordVectors } = {},
 ): { files: SearchIndexFile[] } {
-  const { index, texts } = packSearch(byPage(records), { contexts, site });
+  const { index, texts } = packSearch(byPage(records), { contexts, site, vectors });
   return {
     files: [
       { path: SEARCH_FILES.index, content: JSON.stringify(index) },

@@ -74,6 +74,26 @@ test('the words of questions go to the thing, those that it has itself aside', (
   ]);
 });
 
+test('of many places, a word of questions counts that three are asked for by; of few, each does', () => {
+  const asked = (count: number) => {
+    const places = Array.from(
+      { length: count },
+      (_, i): SearchRecord => ({ kind: 'page', url: `/docs/${i}/`, title: 'T', trail: [], text: '' }),
+    );
+    const words = Object.fromEntries(
+      places.map(({ url }, i) => [url, i < 3 ? ['trio odd'] : i < 5 ? ['pair odd'] : ['odd']]),
+    );
+    const { records: found } = withWordsOfReaders(
+      places,
+      [{ file: 'data/questions/a.yml', rule: 'questions', words, placeOf: () => ({}) }],
+      { addresses: { pages: new Set(), failed: new Set(), redirects: {}, foreignApi: false }, analyzer },
+    );
+    return [0, 3, 5].map((i) => found[i]?.asked);
+  };
+  expect(asked(99)).toEqual([['odd', 'trio'], ['odd', 'pair'], ['odd']]);
+  expect(asked(100)).toEqual([['odd', 'trio'], ['odd'], ['odd']]);
+});
+
 test.each([
   ['its title, in another form', ['keeping secrets'], []],
   ['its text, its aliases and where it stands', ['vault renewal of the tenant, for admins'], []],

@@ -6,6 +6,11 @@ import type { WordsOfReaders } from '../content/checks/words-of-readers.ts';
 import { nearestName } from '../content/nearest.ts';
 import { movedTo, type Redirects } from '../content/pages/moved.ts';
 
+/** A word that fewer places are asked for by is in few questions that anybody will type, and takes as many bytes. */
+const MIN_PLACES = 3;
+/** In what is asked for so few places, every word is rare. */
+const FEW_PLACES = 100;
+
 /** Kinds that share the address of the section they stand in. */
 const GUESTS: ReadonlySet<string> = new Set(['command', 'symptom']);
 
@@ -28,11 +33,7 @@ export function withWordsOfReaders(
   files: readonly WordsOfReaders[],
   { addresses, analyzer }: { addresses: Addresses; analyzer: Analyzer },
 ): { records: SearchRecord[]; diagnostics: Diagnostic[] } {
-  const hosts = new Map<string, SearchRecord>();
-  for (const record of records) {
-    const host = hosts.get(record.url);
-    if (!host || (GUESTS.has(host.kind) && !GUESTS.has(record.kind))) hosts.set(record.url, record);
-  }
+  const hosts = hostsOf(records);
   const known = [...hosts.keys()];
   const diagnostics = files.flatMap((file) =>
     Object.keys(file.words)
@@ -48,7 +49,27 @@ export function withWordsOfReaders(
     const asked = wordsAsked(named, wordsOf(record, 'questions'), analyzer);
     return asked.length > 0 ? { ...named, asked } : named;
   });
-  return { records: found, diagnostics };
+  return { records: withoutRareWords(found), diagnostics };
+}
+
+/** Address → the record that it belongs to. */
+export function hostsOf(records: readonly SearchRecord[]): Map<string, SearchRecord> {
+  const hosts = new Map<string, SearchRecord>();
+  for (const record of records) {
+    const host = hosts.get(record.url);
+    if (!host || (GUESTS.has(host.kind) && !GUESTS.has(record.kind))) hosts.set(record.url, record);
+  }
+  return hosts;
+}
+
+function withoutRareWords(records: readonly SearchRecord[]): SearchRecord[] {
+  const places = new Map<string, number>();
+  for (const word of records.flatMap(({ asked = [] }) => asked)) places.set(word, (places.get(word) ?? 0) + 1);
+  if (records.filter(({ asked }) => asked).length < FEW_PLACES) return [...records];
+  return records.map(({ asked, ...record }) => {
+    const frequent = asked?.filter((word) => (places.get(word) ?? 0) >= MIN_PLACES) ?? [];
+    return frequent.length > 0 ? { ...record, asked: frequent } : record;
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../contract/diagnostics.ts';
 import type { CompiledDoc } from '../../contract/page/compiled-doc.ts';
 import type { PageInput } from '../../contract/page/render.ts';
 import { createAnalyzer } from '../../contract/search/analysis.ts';
+import { readWordVectors } from '../content/checks/word-vectors.ts';
 import { readWordsOfReaders } from '../content/checks/words-of-readers.ts';
 import type { Site } from '../content/site/read-site.ts';
 import type { Project } from '../project/project.ts';
@@ -26,6 +27,7 @@ export function searchFiles(
 ): { files: SearchIndexFile[]; diagnostics: Diagnostic[] } {
   const has = (path: string) => inputs.some((input) => input.path === path);
   const words = readWordsOfReaders(site.contentDir);
+  const { vectors, diagnostics: ofVectors } = readWordVectors(site.contentDir);
   const all = [
     ...recordsOfDocs(searchableDocs(site, inputs, compiled)),
     ...(api ? recordsOfApi(api) : []),
@@ -44,8 +46,8 @@ export function searchFiles(
     analyzer: createAnalyzer(stemmer),
   });
   return {
-    files: buildSearchIndex(records, { site: site.config.title }).files,
-    diagnostics: [...words.diagnostics, ...diagnostics],
+    files: buildSearchIndex(records, { site: site.config.title, vectors }).files,
+    diagnostics: [...words.diagnostics, ...ofVectors, ...diagnostics],
   };
 }
 

@@ -20,16 +20,16 @@ export type UnseenClass = (typeof UNSEEN_CLASSES)[number];
  * At the level of sections; below these the gate fails, for what is tuned on and for what is not. What a question expects was
  * read once: an answer that pages gave later is counted as wrong until somebody adds it, and in the held-out files nobody looks.
  */
-export const UNSEEN_GATE = { success1: 0.78, success3: 0.91 } as const;
+export const UNSEEN_GATE = { success1: 0.77, success3: 0.91 } as const;
 
 /** The same for the third, the fourth and the seventh set, which no alias was written for: without aliases made beside them, questions are answered less often. */
-export const UNTUNED_GATE = { success1: 0.68, success3: 0.8 } as const;
+export const UNTUNED_GATE = { success1: 0.69, success3: 0.84 } as const;
 
 /**
- * For the eighth and the ninth set, whose answers were judged place by place: "about the same subject" does not count, so fewer are
+ * For the sets from the eighth on, whose answers were judged place by place: "about the same subject" does not count, so fewer are
  * answered. They are the nearest to what a reader meets.
  */
-export const JUDGED_GATE = { success1: 0.62, success3: 0.78 } as const;
+export const JUDGED_GATE = { success1: 0.69, success3: 0.83 } as const;
 
 /** A question of somebody who has not read the pages, and what answers it. */
 export interface UnseenQuery {
@@ -54,6 +54,7 @@ export const UNSEEN_FILES = {
   'eighth, looked at': 'unseen-8.yml',
   'eighth, held out': 'unseen-8-held-out.yml',
   'ninth, all held out': 'unseen-9-held-out.yml',
+  'tenth, looked at': 'unseen-10.yml',
 } as const;
 export type UnseenPart = keyof typeof UNSEEN_FILES;
 

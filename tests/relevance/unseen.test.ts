@@ -27,6 +27,7 @@ const seventh = readUnseen('seventh, looked at');
 const eighth = readUnseen('eighth, looked at');
 const eighthHeldOut = readUnseen('eighth, held out');
 const ninth = readUnseen('ninth, all held out');
+const tenth = readUnseen('tenth, looked at');
 const every = [
   ...tuned,
   ...heldOut,
@@ -41,10 +42,11 @@ const every = [
   ...eighth,
   ...eighthHeldOut,
   ...ninth,
+  ...tenth,
 ];
 
 function gateOf(name: string) {
-  if (/^(eighth|ninth)/.test(name)) return JUDGED_GATE;
+  if (/^(eighth|ninth|tenth)/.test(name)) return JUDGED_GATE;
   return /^(third|fourth|seventh)/.test(name) ? UNTUNED_GATE : UNSEEN_GATE;
 }
 
@@ -112,6 +114,10 @@ describe('questions of somebody who has not read the pages', () => {
     expect(ninth.length).toBeGreaterThanOrEqual(145);
   });
 
+  test('are 160 and more in a tenth set', () => {
+    expect(tenth.length).toBeGreaterThanOrEqual(155);
+  });
+
   test('expect only addresses that exist', () => {
     const known = new Set(records.map(({ url }) => url));
     const wrong = every.flatMap(({ query, expect: addresses }) =>
@@ -134,6 +140,7 @@ describe('questions of somebody who has not read the pages', () => {
     ['eighth, looked at', eighth],
     ['eighth, held out', eighthHeldOut],
     ['ninth, all held out', ninth],
+    ['tenth, looked at', tenth],
   ] as const)('%s are answered', (name, queries) => {
     console.log(`\n${name}\n${unseenTable(engine, queries)}\n`);
     const { success1, success3, none } = figuresOf(engine, queries, 'section');

@@ -13,7 +13,7 @@ it('a text is scored by BM25 with k1 1.2 and b 0.75', () => {
   const postings = new Postings(createAnalyzer(stemmer));
   const texts = [`needle ${filler(3)}`, `needle needle needle ${filler(11)}`];
   postings.addRecords(texts.map((text, index) => record(`/docs/${index}/`, text)));
-  postings.addTexts(texts, 0);
+  for (const [id, text] of texts.entries()) postings.addText(id, text);
   const { scores } = postings.lookUp({ prose: new Map([['needl', 1]]), names: new Map() });
   // Lengths are numbers of different words: 4 and 12.
   const weight = (times: number, length: number) =>

@@ -89,6 +89,32 @@ describe('ranking', () => {
     expect(first('logs')).toBe('/docs/admin-guide/logs/');
   });
 
+  test('of what has the words, that comes first which is about what is asked', async () => {
+    const list = [
+      admin('backups', 'Server', 'Keep a dump. Restore it. A person opens it.'),
+      admin('accounts', 'Server', 'Roles of a person, their groups and all their members. Who opens it, and when.'),
+    ];
+    const vectors = new Map([
+      ['person', { weight: 1, signs: 0b1010 }],
+      ['opens', { weight: 1, signs: 0b1100 }],
+      ['roles', { weight: 9, signs: -1 }],
+      ['dump', { weight: 9, signs: 0 }],
+      ['colleague', { weight: 9, signs: -1 }],
+    ]);
+    const found = async (text: string, more = {}) => {
+      const target = new SearchEngine();
+      const { index, texts } = packSearch(list, { contexts, ...more });
+      await target.addIndex(index, () => Promise.resolve());
+      await target.addTexts(texts, () => Promise.resolve());
+      return target.search({ text }).hits.map(({ url }) => url);
+    };
+    const [backups, accounts] = list.map(({ url }) => url);
+    expect(await found('colleague opens server')).toEqual([backups, accounts]);
+    expect(await found('colleague opens server', { vectors })).toEqual([accounts, backups]);
+    // One word says too little of what it is about.
+    expect(await found('server', { vectors })).toEqual(await found('server'));
+  });
+
   test('words of questions find it as its text does, and are never shown', () => {
     const { hits, suggestion } = engine.search({ text: 'greyed' });
     expect(hits.map(({ url }) => url)).toEqual(['/docs/admin-guide/vault/']);

@@ -9,15 +9,17 @@ import {
 } from '../../../contract/search/packed-index.ts';
 import { kindInfo, type SearchGroupId } from '../../../contract/search/record-kinds.ts';
 import type { SearchAnswer, SearchContext, SearchRecord, SearchRequest } from '../../../contract/search/search.ts';
+import { comparedFields } from '../../../contract/search/word-vectors.ts';
 import { hitOf, limitResults } from './hits.ts';
 import { isLogLine, messageIn } from './log-lines.ts';
 import { Postings } from './postings.ts';
-import { analyzeQuery } from './query/analyzed-query.ts';
+import { analyzeQuery, type QueryWord } from './query/analyzed-query.ts';
 import { createFilter, type RecordFilter } from './query/filters.ts';
 import { maySayNothing, saysNothing, withoutHalfWord } from './query/half-typed.ts';
 import { createPermissionNames } from './query/permission-names.ts';
 import { parseQuery } from './query/query-language.ts';
-import type { RankedRecord } from './ranking/rank-input.ts';
+import { PlaceVectors } from './ranking/place-vectors.ts';
+import type { RankedRecord, RankInput } from './ranking/rank-input.ts';
 import { rank } from './ranking/ranking.ts';
 import { createTitles } from './ranking/titles.ts';
 import { wordTerms } from './snippet.ts';
@@ -45,6 +47,8 @@ export class SearchEngine {
   #contexts: readonly SearchContext[] = [];
   #site = '';
   #complete = false;
+  /** Null while the second file is not there, and where the site has no vectors of words. */
+  #places: PlaceVectors | null = null;
 
   get contexts(): readonly SearchContext[] {
     return this.#contexts;
@@ -80,16 +84,20 @@ export class SearchEngine {
       this.#titles.addAliases(number, aliases);
     }
     await pause();
+    const places = texts.vectors.size === 0 ? null : new PlaceVectors(texts.vectors, texts.count, this.#analyzer);
     for (let from = 0; from < texts.count; from += STEP) {
-      const step = Array.from({ length: Math.min(STEP, texts.count - from) }, (_, i) => {
-        const { text, asked } = texts.read(from + i);
-        const record = this.#records[from + i];
-        if (record) record.text = text;
-        return asked === '' ? text : `${text}\n${asked}`;
-      });
-      this.#postings.addTexts(step, from);
+      for (let number = from; number < Math.min(from + STEP, texts.count); number++) {
+        const { text, asked } = texts.read(number);
+        const record = this.#records[number];
+        if (!record) continue;
+        record.text = text;
+        const terms = this.#postings.addText(number, asked === '' ? text : `${text}\n${asked}`);
+        const head = comparedFields({ ...record, text: '' }).map((field) => this.#analyzer.prose(field));
+        places?.add(number, [...head, terms]);
+      }
       await pause();
     }
+    this.#places = places;
     for (const [number, needs] of texts.needs) {
       const record = this.#records[number];
       if (!record) continue;
@@ -148,6 +156,7 @@ export class SearchEngine {
       records: this.#records,
       titles: this.#titles,
       corrected: correctedName(parsed.text, query.words, matches),
+      similarity: this.#similarityTo(query.words, matches),
       all: everyGroup,
       wanted: (id) => filter.acceptsKind(this.#record(id)) && filter.accepts(this.#record(id)),
     });
@@ -180,6 +189,12 @@ export class SearchEngine {
       complete: this.#complete,
       ...(silent && !filterAlone && results.length === 0 && { unasked: true as const }),
     };
+  }
+
+  #similarityTo(words: readonly QueryWord[], matches: readonly WordMatch[]): RankInput['similarity'] {
+    if (!this.#places) return null;
+    const terms = words.flatMap(({ typed }, i) => this.#analyzer.prose(matches[i]?.correction ?? typed));
+    return this.#places.similarityTo(terms);
   }
 
   #record(id: number): SearchRecord {

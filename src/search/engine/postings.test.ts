@@ -15,10 +15,7 @@ const record = (title: string, more: Partial<SearchRecord> = {}): SearchRecord =
 const filled = (records: SearchRecord[]) => {
   const postings = new Postings(createAnalyzer(stemmer));
   postings.addRecords(records);
-  postings.addTexts(
-    records.map(({ text }) => text),
-    0,
-  );
+  for (const [id, { text }] of records.entries()) postings.addText(id, text);
   return postings;
 };
 const forms = (...terms: string[]) => {
@@ -76,7 +73,7 @@ test('what is added later is found as well, though the word was asked for before
   expect(found()).toEqual([0]);
   postings.addRecords([record('Vault'), record('b'), record('c')]);
   expect(found()).toEqual([0, 1]);
-  postings.addTexts(['', 'A vault.'], 1);
+  postings.addText(2, 'A vault.');
   expect(found()).toEqual([0, 1, 2]);
   postings.addAliases(3, ['vault']);
   expect(found()).toEqual([0, 1, 2, 3]);

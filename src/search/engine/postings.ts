@@ -45,6 +45,8 @@ export class Postings {
   readonly #texts: MiniSearch<{ id: number; text: string }>;
   readonly #aliases: MiniSearch<{ id: number; alias: string }>;
   #count = 0;
+  /** Terms of the field that was added last. */
+  #laid: readonly string[] = [];
   #kept = noneKept();
   #keptCount = 0;
   /** A trail's text → its number in `#trails`. Many records share a trail. */
@@ -58,7 +60,7 @@ export class Postings {
     this.#analyzer = analyzer;
     const options = {
       tokenize: (text: string, field?: string) =>
-        field === undefined ? text.split('\n') : termsOfField(text, field, analyzer),
+        field === undefined ? text.split('\n') : this.#lay(termsOfField(text, field, analyzer)),
       processTerm: (term: string) => term,
       searchOptions: { bm25: BM25, boost: FIELD_BOOSTS, combineWith: 'OR', prefix: false, fuzzy: false } as const,
     };
@@ -70,6 +72,11 @@ export class Postings {
       fields: [...ALIAS_FIELDS],
       searchOptions: { ...options.searchOptions, bm25: ALIAS_BM25 },
     });
+  }
+
+  #lay(terms: string[]): string[] {
+    this.#laid = terms;
+    return terms;
   }
 
   /** Titles, names and trails; numbered after those that are there. */
@@ -95,10 +102,12 @@ export class Postings {
     this.#underTrail[number]?.push(id);
   }
 
-  /** @param from number of the record that the first text belongs to */
-  addTexts(texts: readonly string[], from: number): void {
+  /** The terms of the text are handed back: who needs them, too, does not cut it once more. */
+  addText(id: number, text: string): readonly string[] {
     this.#forget();
-    this.#texts.addAll(texts.flatMap((text, i) => (text === '' ? [] : [{ id: from + i, text }])));
+    if (text === '') return [];
+    this.#texts.add({ id, text });
+    return this.#laid;
   }
 
   addAliases(id: number, aliases: readonly string[]): void {

@@ -12,6 +12,8 @@ export interface RankInput {
   titles: Titles;
   /** The whole query with its typos corrected, squashed; null when nothing was corrected. */
   corrected: string | null;
+  /** How much a record is about what the query is about, from -1 to 1; null where that is not known. */
+  similarity: ((id: number) => number) | null;
   /** Whether everything is wanted in order, or only the best. */
   all: boolean;
   /** Only of these the best are looked for: the others will not be shown. */

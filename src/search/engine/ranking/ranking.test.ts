@@ -44,6 +44,7 @@ const ranked = (text: string, records: SearchRecord[], matches: WordMatch[], mor
     records,
     titles,
     corrected: null,
+    similarity: null,
     all: false,
     wanted: () => true,
     ...more,
@@ -55,6 +56,30 @@ it('weighs equal matches by the kind of thing, and keeps the order of the site a
   const kinds = ['parameter', 'section', 'page', 'section'] as const;
   const records = kinds.map((kind, i) => record(kind, `x${i}`));
   expect(order('zz yy', records, [match('zz', [1, 1, 1, 1])])).toEqual([2, 1, 3, 0]);
+});
+
+it('puts what is about the same before what only has the words', () => {
+  const records = ['a', 'b', 'c'].map((title) => record('section', title));
+  const matches = [match('zz', [2, 1, 1.5], false), match('yy', [2, 1, 1.5], false)];
+  expect(order('zz yy', records, matches)).toEqual([0, 2, 1]);
+  const similarity = (id: number) => [0, 0.5, -0.2][id] ?? 0;
+  const three = [...matches, match('xx', [2, 1, 1.5], false)];
+  expect(order('zz yy xx', records, three, { similarity })).toEqual([1, 0, 2]);
+  // Fewer words say less of what they are about, and one says nothing.
+  expect(order('zz yy', records, matches, { similarity })).toEqual([0, 1, 2]);
+  const scores = (more: Partial<RankInput>) =>
+    ranked('zz', records, matches.slice(0, 1), more).map(({ score }) => score);
+  expect(scores({ similarity })).toEqual(scores({}));
+});
+
+it('takes a name that is spelled out for what is meant, whatever it is about', () => {
+  const records = [record('config', 'maxRetries'), record('section', 'Other')];
+  const matches = [match('maxretries', [1, 3], false), match('zz', [1, 3], false), match('yy', [1, 3], false)];
+  const text = 'maxRetries zz yy';
+  expect(order(text, records, matches, { similarity: () => 0 })).toEqual(
+    order(text, records, matches, { similarity: () => -1 }),
+  );
+  expect(order(text, records, matches, { similarity: () => 0 })[0]).toBe(0);
 });
 
 it('in a question, puts what explains before what lists', () => {

@@ -36,6 +36,12 @@ const UNNAMED_VERB = { list: 1, get: 0.98, post: 0.96, change: 0.94, delete: 0.9
 /** Looked at more closely: enough for a list, few enough for a frame. */
 const RERANKED = 150;
 
+/**
+ * A record that is about just what is asked gets e to the power of `most` times the score of one about something else. Fewer than so many
+ * words are looked for as words: they say less of what they are about.
+ */
+const ALIKE = { most: 2.5, words: 3 };
+
 /** Of what is asked in so many words, a page says less than the section of it that comes so near, both among the first so many. */
 const PAGE_AND_SECTION = { words: 3, near: 0.65, first: 12 };
 
@@ -43,7 +49,16 @@ const PAGE_AND_SECTION = { words: 3, near: 0.65, first: 12 };
  * Everything that is found, wanted or not. The best that are wanted come first and in order; the others are in order
  * when `all` is asked for.
  */
-export function rank({ query, matches, records, titles, corrected, all, wanted }: RankInput): RankedRecord[] {
+export function rank({
+  query,
+  matches,
+  records,
+  titles,
+  corrected,
+  similarity,
+  all,
+  wanted,
+}: RankInput): RankedRecord[] {
   const scored = scoreByCoverage(matches, records.length, { words: query.words, pageOf: titles.home });
   addPaths(scored, query, { records, titles });
   const exact = exactMatches({ query, titles, corrected });
@@ -68,6 +83,7 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     OF_SITE[i] = ofSite;
     ALTERNATIVE[i] = alternative;
   }
+  const alike = ALIKE.most * Math.min(1, (matches.length - 1) / (ALIKE.words - 1));
   const shown: RankedRecord[] = [];
   const others: RankedRecord[] = [];
   for (const result of ranked) (wanted(result.id) ? shown : others).push(result);
@@ -78,7 +94,8 @@ export function rank({ query, matches, records, titles, corrected, all, wanted }
     const fit =
       fitOf(titles.variants(result.id), matches) *
       (isSpelledOut(result.id) ? SPELLED_OUT : 1) *
-      (query.path ? 1 : factorOfVerb(result.id, { matches, records, titles }));
+      (query.path ? 1 : factorOfVerb(result.id, { matches, records, titles })) *
+      Math.exp(alike * (!similarity ? 0 : spelled.has(result.id) ? 1 : similarity(result.id)));
     result.score = (result.score - bonus) * fit + bonus;
   }
   best.sort(byScore);

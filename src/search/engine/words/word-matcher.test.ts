@@ -16,10 +16,7 @@ const matcherOf = (site: Site) => {
       (record): SearchRecord => ({ kind: 'section', url: '/', title: '', trail: [], text: '', ...record }),
     );
     postings.addRecords(records);
-    postings.addTexts(
-      records.map(({ text }) => text),
-      from,
-    );
+    for (const [i, { text }] of records.entries()) postings.addText(from + i, text);
   };
   add(site, 0);
   return { matcher: new WordMatcher(analyzer, postings), add };

@@ -1,0 +1,56 @@
+import { stemmer } from 'stemmer';
+import { expect, test } from 'vitest';
+import { createAnalyzer } from './analysis.ts';
+import { comparedFields, packVectors, unpackVectors, VECTOR_SIZE, VectorTable } from './word-vectors.ts';
+
+const vectors = new Map([
+  ['access', { weight: 5, signs: 0x7fffffff }],
+  ['rights', { weight: 1, signs: -1 }],
+  ['scan', { weight: 9, signs: 0 }],
+]);
+
+const sumOf = (...fields: string[][]) => {
+  const sum = new Float32Array(VECTOR_SIZE);
+  new VectorTable(vectors, createAnalyzer(stemmer)).sum(fields, sum);
+  return [...sum];
+};
+const lengthOf = (vector: number[]) => Math.hypot(...vector);
+
+test('vectors survive packing, with their first and their last bit', () => {
+  expect(unpackVectors(JSON.parse(JSON.stringify(packVectors(vectors))))).toEqual(vectors);
+});
+
+test('a record is compared by title, where it stands, what readers call it, and its text', () => {
+  const record = { kind: 'page', url: '/', title: 'Roles', trail: ['Guide', 'Users'], text: 'Who may.' } as const;
+  expect(comparedFields({ ...record, trail: [...record.trail], aliases: ['rights', 'rbac'] })).toEqual([
+    'Roles',
+    'Guide Users',
+    'rights rbac',
+    'Who may.',
+  ]);
+});
+
+test('a sum has the length of 1, and the direction of its words', () => {
+  const { proseChunk } = createAnalyzer(stemmer);
+  const [access = ''] = proseChunk('access');
+  const [scan = ''] = proseChunk('scans');
+  expect(lengthOf(sumOf([access]))).toBeCloseTo(1);
+  const up = 1 / Math.sqrt(VECTOR_SIZE);
+  expect(sumOf([access])[0]).toBeCloseTo(up);
+  expect(sumOf([access])[VECTOR_SIZE - 1]).toBeCloseTo(-up);
+  // The heavier of two that disagree prevails.
+  expect(sumOf([access, scan])[0]).toBeLessThan(0);
+});
+
+test('a word counts once in a field, and a long field does not drown a short one', () => {
+  expect(sumOf(['access', 'access', 'scan'])).toEqual(sumOf(['access', 'scan']));
+  const [access, scan, right] = ['access', 'scan', 'right'];
+  const inOneField = sumOf([access, right, scan])[0] ?? 0;
+  expect(Math.abs(sumOf([access, right], [scan])[0] ?? 0)).toBeLessThan(Math.abs(inOneField));
+});
+
+test('words that nobody knows say nothing', () => {
+  expect(sumOf(['unheard'])).toEqual(Array(VECTOR_SIZE).fill(0));
+  expect(sumOf()).toEqual(Array(VECTOR_SIZE).fill(0));
+  expect(sumOf(['unheard', 'scan'])).toEqual(sumOf(['scan']));
+});
