@@ -112,7 +112,7 @@ test('the part of a page that is shown', async ({ page }) => {
       await expect(excerpt(page).locator('> :first-child')).toContainText('The server trusts the tokens');
       await expect(excerpt(page).getByRole('listitem').first()).toContainText('Ask the server for the address');
     }
-    for (const text of ['give a role', 'give someone superuser rights']) {
+    for (const text of ['give a role', 'give someone admin rights']) {
       await ask(page, text);
       await expect(excerpt(page).locator('> :first-child')).toContainText('Choose the highest level that fits');
     }
