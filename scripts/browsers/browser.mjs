@@ -51,24 +51,36 @@ function inFolders(names, env) {
 }
 
 /** @type {typeof import('./browser.d.mts').findBrowsers} */
-export function findBrowsers({
+export function findBrowsers(surroundings) {
+  return [...browsers(surroundings)];
+}
+
+/** @type {typeof import('./browser.d.mts').findBrowser} */
+export function findBrowser(surroundings) {
+  for (const browser of browsers(surroundings)) return browser;
+  return undefined;
+}
+
+/**
+ * Playwright is asked last, and only where somebody goes on that far: to load it takes a tenth of the time in which a build finds nothing to do.
+ *
+ * @param {import('./browser.d.mts').Surroundings} [surroundings]
+ * @returns {Generator<import('./browser.d.mts').FoundBrowser>}
+ */
+function* browsers({
   env = process.env,
   platform = process.platform,
   exists = existsSync,
   playwrightPath = ownPath,
 } = {}) {
   const wanted = named('DOCS_BROWSER', { env, exists });
-  if (wanted !== undefined) return [{ path: wanted, source: 'DOCS_BROWSER' }];
+  if (wanted !== undefined) {
+    yield { path: wanted, source: 'DOCS_BROWSER' };
+    return;
+  }
+  for (const path of systemPaths({ env, platform })) if (exists(path)) yield { path, source: 'system' };
   const own = playwrightPath();
-  return [
-    ...systemPaths({ env, platform }).map((path) => ({ path, source: /** @type {const} */ ('system') })),
-    ...(own === undefined ? [] : [{ path: own, source: /** @type {const} */ ('playwright') }]),
-  ].filter(({ path }) => exists(path));
-}
-
-/** @type {typeof import('./browser.d.mts').findBrowser} */
-export function findBrowser(surroundings) {
-  return findBrowsers(surroundings)[0];
+  if (own !== undefined && exists(own)) yield { path: own, source: 'playwright' };
 }
 
 /** @type {typeof import('./browser.d.mts').findHeadless} */
