@@ -12,6 +12,7 @@ const COMMANDS = [
   ['scripts/faces.mjs'],
   ['scripts/screenshots.mjs'],
   ['scripts/run.mjs', 'pipeline/prose/main.ts'],
+  ['scripts/run.mjs', 'pipeline/search/vectors/main.ts'],
   ['scripts/run.mjs', 'tests/spec/list.ts'],
   ['scripts/run.mjs', 'bench/search.ts'],
   ['scripts/run.mjs', 'bench/check-samples.ts'],
@@ -49,6 +50,13 @@ test.skipIf(!isInstalled(ROOT)).each([
   ['pictures of a site that is not built', ['scripts/screenshots.mjs'], 'run "npm run build".'],
   ['a page that is not there', ['bench/update.mjs', '--page', 'gone.md'], 'There is no page content/gone.md.'],
   ['content that is not there', ['scripts/diagrams.mjs'], 'There is no folder '],
+  ['a folder of texts that is not there', ['scripts/run.mjs', 'pipeline/prose/main.ts', 'gone'], 'There is no folder '],
+  ['a file as a folder of texts', ['scripts/run.mjs', 'pipeline/prose/main.ts', 'README.md'], 'There is no folder '],
+  [
+    'vectors without a built site',
+    ['scripts/run.mjs', 'pipeline/search/vectors/main.ts'],
+    'run "npm run build" first.',
+  ],
 ])('%s is one sentence', (_, command, sentence) => {
   const gone = join(tmpdir(), 'no', 'such', 'folder');
   const { status, stderr } = run(command, { env: { DOCS_OUT: gone, DOCS_CONTENT: gone } });

@@ -1,5 +1,5 @@
 /** `npm run diagrams`: draws the diagrams of the pages with the browser of this machine, or one that is installed for it. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readFlags, stop } from './arguments.mjs';
 import { ensureBrowser } from './browsers/browser.mjs';
@@ -15,6 +15,6 @@ const { all = false } = readFlags({
   command: 'npm run diagrams --',
 });
 const contentDir = resolve(ROOT, process.env.DOCS_CONTENT || 'content');
-if (!existsSync(contentDir)) stop(`There is no folder ${contentDir}.`);
+if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) stop(`There is no folder ${contentDir}.`);
 const { main } = await loadModule(join(ROOT, 'pipeline/diagrams/main.ts'));
 process.exitCode = await main({ contentDir, all, browser: async () => (await ensureBrowser()).path });

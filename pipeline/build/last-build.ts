@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sha256 } from '../files/hashes.ts';
+import { kindOf } from '../files/kind-of.ts';
 import { listFiles } from '../files/list-files.ts';
 import type { BuildOptions } from '../project/options.ts';
 
@@ -167,7 +168,7 @@ function filesOf(place: string, outDir: string): string[] {
   });
 }
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (path: string) => kindOf(path) === 'folder';
 
 /** Nobody writes into them without a trace in their times, and reading all of them would take seconds where they are many. */
 function sumOfOutputs(folder: string, names: readonly string[]): string {

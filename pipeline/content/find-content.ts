@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { kindOf } from '../files/kind-of.ts';
 import { listFiles } from '../files/list-files.ts';
 import { NO_PAGES } from './pages/docs.ts';
 import { configOf } from './site/docusaurus-config.ts';
@@ -48,7 +49,7 @@ function namedPaths(part: string, config: string): string[] {
   );
 }
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const isFolder = (path: string) => kindOf(path) === 'folder';
 
 const hasPages = (folder: string) =>
   isFolder(folder) && listFiles(folder).some((name) => /\.mdx?$/.test(name) && !NO_PAGES.test(name));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, sortDiagnostics } from '../../contract/diagnostics.ts';
+import { kindOf } from '../files/kind-of.ts';
 import { lintProse } from './lint.ts';
 import { readProse } from './sources.ts';
 
@@ -19,6 +20,9 @@ export const HELP = `Checks the language of pages and API description against th
  */
 export async function main(folders: readonly string[], { warnings = false }: { warnings?: boolean }): Promise<number> {
   const roots = folders.length > 0 ? folders : [process.env.DOCS_CONTENT || 'content', 'openapi'];
+  const missing = roots.filter((root) => kindOf(root) !== 'folder');
+  for (const root of missing) console.error(`There is no folder ${root}.`);
+  if (missing.length > 0) return 1;
   const texts = await readProse(roots.map((root) => resolve(root)));
   const found: Diagnostic[] = [];
   for (const text of texts) found.push(...(await lintProse(text)));

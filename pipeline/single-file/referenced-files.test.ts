@@ -15,7 +15,7 @@ it('finds the files that pages show or offer, each once, and no page', () => {
   output.write('docs/node.js/index.html', 'x');
   const main = `<img src="/base/assets/a.png" alt="src=&quot;/base/unused.png&quot;"><a href="/base/openapi.yaml">y</a>
     <img src="/base/assets/a.png"><a href="/base/docs/intro/#a.b">i</a><a href="https://example.org/base/a.png">e</a>
-    <a href="/base/gone.pdf">g</a><a href="/base/docs/node.js">n</a>`;
+    <a href="/base/gone.pdf">g</a><a href="/base/docs/node.js">n</a><a href="/base/openapi.yaml/below">b</a>`;
   const input: PageInput = { kind: 'search', path: '/search/', title: '', description: '' };
   const meta = { path: input.path, title: '', layout: 'plain' as const, sidebar: null, toc: [] };
   expect(

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../contract/media-types.ts';
 import { canonicalPath, markdownFileOf, type SitePath, splitLink } from '../../contract/urls.ts';
+import { kindOf } from '../files/kind-of.ts';
 import type { Output } from '../files/output.ts';
 import type { RenderedSite } from '../pages/render-pages.ts';
 
@@ -27,7 +27,7 @@ export function referencedFiles(rendered: RenderedSite, base: string, output: Ou
   }
   return [...paths].sort().flatMap((path) => {
     const file = decodeURIComponent(path).slice(1);
-    if (!statSync(join(output.folder, file), { throwIfNoEntry: false })?.isFile()) return [];
+    if (kindOf(join(output.folder, file)) !== 'file') return [];
     return [{ path, file, type: mediaTypeOf(file) }];
   });
 }

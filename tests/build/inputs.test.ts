@@ -20,6 +20,8 @@ afterAll(() => {
 
 it.each([
   ['content that does not exist', { DOCS_CONTENT: '/no/such/folder' }, 'This folder does not exist.'],
+  ['a file as content', { DOCS_CONTENT: import.meta.filename }, 'This is a file.'],
+  ['a description below a file', { DOCS_OPENAPI: join(import.meta.filename, 'api.yaml') }, 'This file does not exist.'],
   ['an output below a file', { DOCS_OUT: join(import.meta.filename, 'dist') }, 'is a file.'],
 ])('%s is one sentence and exit code 1', async (_, env, words) => {
   const site = await build('bare', env);

@@ -42,11 +42,13 @@ it.each(['/http://x/', '/a?b/', '/a b/', '/../'])('the base %s is an error', (ba
 it.each([
   ['a folder that does not exist', ['gone'], 'This folder does not exist.'],
   ['a file', ['file'], 'This is a file.'],
+  ['a folder below a file', ['file/docs'], 'This folder does not exist.'],
   ['a folder without docs/', ['empty'], 'There is no folder docs/ in the content folder, and no page.'],
   ['an output below a file', ['good', 'file/dist'], 'is a file.'],
   ['content that the build would delete', ['out/site/content', 'out'], 'which each build empties.'],
   ['a description that does not exist', ['good', 'dist', 'api.yaml'], 'This file does not exist.'],
   ['a folder as description', ['good', 'dist', 'old'], 'This is a folder.'],
+  ['a description below a file', ['good', 'dist', 'file/api.yaml'], 'This file does not exist.'],
 ] as const)('%s is an error that says what to do', (_, [content, out, openapi], words) => {
   const [found, ...more] = check(content, out, openapi);
   expect(more).toEqual([]);

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../../../contract/diagnostics.ts';
+import { kindOf } from '../../files/kind-of.ts';
 import type { ContentPlace } from '../find-content.ts';
 
 export interface Folders extends ContentPlace {
@@ -20,9 +21,9 @@ export function checkFolders(folders: Folders): Diagnostic[] {
 }
 
 function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
-  const kind = statSync(contentDir, { throwIfNoEntry: false });
-  if (!kind?.isDirectory()) {
-    const found = kind ? 'This is a file' : 'This folder does not exist';
+  const kind = kindOf(contentDir);
+  if (kind !== 'folder') {
+    const found = kind === 'file' ? 'This is a file' : 'This folder does not exist';
     return [wrong('content-folder', contentDir, found, 'DOCS_CONTENT names the folder that has docs/ in it.')];
   }
   if ([docsFolder, 'versioned_docs'].some((name) => existsSync(join(contentDir, name)))) return [];
@@ -38,9 +39,9 @@ function checkContent({ contentDir, docsFolder }: ContentPlace): Diagnostic[] {
 
 function checkDescription({ openapiFile }: Folders): Diagnostic[] {
   if (openapiFile === undefined) return [];
-  const kind = statSync(openapiFile, { throwIfNoEntry: false });
-  if (kind?.isFile()) return [];
-  const found = kind ? 'This is a folder' : 'This file does not exist';
+  const kind = kindOf(openapiFile);
+  if (kind === 'file') return [];
+  const found = kind === 'folder' ? 'This is a folder' : 'This file does not exist';
   const hint = 'DOCS_OPENAPI names the root file of an OpenAPI description, or "none" for a site without a reference.';
   return [wrong('openapi-file', openapiFile, found, hint)];
 }
@@ -59,7 +60,7 @@ function checkOut({ contentDir, outDir, siteDir }: Folders): Diagnostic[] {
   }
   let there = outDir;
   while (!existsSync(there)) there = dirname(there);
-  if (!statSync(there).isDirectory()) {
+  if (kindOf(there) !== 'folder') {
     const hint = 'Let DOCS_OUT name a folder; it is made if it does not exist.';
     return [wrong('output-folder', outDir, `The site cannot be written there: ${there} is a file`, hint)];
   }
