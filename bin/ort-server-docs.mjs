@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { portProblem } from '../scripts/arguments.mjs';
 import { pathProblem, VITE_ENV } from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -41,7 +42,8 @@ if (values.help || (command === undefined && more.length === 0)) {
 }
 if (command === undefined || !['build', 'dev', 'preview'].includes(command) || more.length > 0)
   stop(`"${positionals.join(' ')}" is no command: build, dev and preview are.`);
-if (values.port !== undefined && !/^\d{1,5}$/.test(values.port)) stop(`"${values.port}" is no port.`);
+const wrongPort = portProblem(values.port);
+if (wrongPort !== undefined) stop(wrongPort);
 
 const here = process.cwd();
 const path = (/** @type {string} */ name) => resolve(here, name);

@@ -1,7 +1,7 @@
 /** `npm start`: from a fresh clone to the site in the browser. Needs nothing but Node and npm. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
+import { portProblem, readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
 import { builtSite, isPortTaken, PortTakenError, startServer } from './serve.mjs';
@@ -23,9 +23,9 @@ const flags = readFlags({
   command: 'npm start --',
   args: withFlagsThatNpmTook(process.argv.slice(2), process.env),
 });
+const problem = portProblem(flags.port);
+if (problem !== undefined) stop(problem);
 const port = Number(flags.port ?? DEFAULT_PORT);
-if (!/^\d+$/.test(flags.port ?? DEFAULT_PORT) || port > 65535)
-  stop(`"${flags.port}" is not a port: give a number from 1 to 65535.`);
 const site = builtSite();
 // Before the build, which takes longer than anybody wants to wait for this answer.
 if (port !== 0 && (await isPortTaken(port))) stop(portTaken(port));
