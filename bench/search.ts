@@ -4,14 +4,12 @@
  *
  *     npm run build && node scripts/run.mjs bench/search.ts
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'yaml';
-import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import {
   type PackedIndex,
-  type PackedTexts,
   packSearch,
   unpackRecords,
   unpackSearch,
@@ -19,6 +17,7 @@ import {
 } from '../contract/search/packed-index.ts';
 import { MAX_RESULTS, type SearchRecord } from '../contract/search/search.ts';
 import type { WordVectors } from '../contract/search/word-vectors.ts';
+import { readBuiltSearch } from '../pipeline/search/built-search.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 
 const TIMES = 10;
@@ -31,13 +30,12 @@ export const HELP = `Times a key of a search, for the built site and for ten tim
 
 export async function main(): Promise<number> {
   const site = join(resolve(process.env.DOCS_OUT ?? 'dist'), 'site');
-  const paths = [join(site, SEARCH_FILES.index), join(site, SEARCH_FILES.texts)] as const;
-  const missing = paths.find((path) => !existsSync(path));
-  if (missing !== undefined) {
-    console.error(`There is no ${missing}: run "npm run build" first.`);
+  const built = readBuiltSearch(site);
+  if (typeof built === 'string') {
+    console.error(built);
     return 1;
   }
-  const [index, texts] = paths.map((path) => JSON.parse(readFileSync(path, 'utf8'))) as [PackedIndex, PackedTexts];
+  const { index, texts } = built;
   const records = unpackSearch(index, texts);
   const { vectors } = unpackTexts(texts, unpackRecords(index.records));
   await report('the built site', { index, vectors, list: records });

@@ -1,16 +1,16 @@
 /** `npm run vectors`: learns the vectors of words anew, from the questions of readers and the records of the built site. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stemmer } from 'stemmer';
 import { stringify } from 'yaml';
 import { type Analyzer, chunksOf, createAnalyzer } from '../../../contract/search/analysis.ts';
-import { SEARCH_FILES } from '../../../contract/search/index-fields.ts';
-import { type PackedIndex, type PackedTexts, unpackSearch } from '../../../contract/search/packed-index.ts';
+import { unpackSearch } from '../../../contract/search/packed-index.ts';
 import type { SearchRecord } from '../../../contract/search/search.ts';
 import { comparedFields, type WordVectors } from '../../../contract/search/word-vectors.ts';
 import { WORD_VECTORS, writtenVectors } from '../../content/checks/word-vectors.ts';
 import { readWordsOfReaders } from '../../content/checks/words-of-readers.ts';
 import { buildOptions } from '../../project/options.ts';
+import { readBuiltSearch } from '../built-search.ts';
 import { hostsOf } from '../words-of-readers.ts';
 import { type Lessons, learnVectors } from './learn.ts';
 
@@ -25,13 +25,11 @@ const ABOVE = `# What words of readers are about, for the order of search result
 
 export async function main(): Promise<number> {
   const { contentDir, siteDir } = buildOptions(process.cwd(), process.env);
-  const paths = [join(siteDir, SEARCH_FILES.index), join(siteDir, SEARCH_FILES.texts)] as const;
-  const missing = paths.find((path) => !existsSync(path));
-  if (missing !== undefined) {
-    console.error(`There is no ${missing}: run "npm run build" first.`);
+  const built = readBuiltSearch(siteDir);
+  if (typeof built === 'string') {
+    console.error(built);
     return 1;
   }
-  const [index, texts] = paths.map((path) => JSON.parse(readFileSync(path, 'utf8'))) as [PackedIndex, PackedTexts];
   const questions = new Map<string, string[]>();
   for (const { rule, words } of readWordsOfReaders(contentDir).files) {
     if (rule !== 'questions') continue;
@@ -44,7 +42,7 @@ export async function main(): Promise<number> {
     return 1;
   }
   const analyzer = createAnalyzer(stemmer);
-  const lessons = lessonsOf(unpackSearch(index, texts), questions, analyzer);
+  const lessons = lessonsOf(unpackSearch(built.index, built.texts), questions, analyzer);
   const learned = learnVectors(lessons, {
     onRound: (round, loss) => console.log(`  round ${String(round).padStart(2)}  loss ${loss.toFixed(3)}`),
   });
