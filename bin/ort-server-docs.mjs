@@ -6,8 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { portProblem } from '../scripts/arguments.mjs';
-import { pathProblem, VITE_ENV } from '../scripts/process.mjs';
+import { pathProblem, portProblem, VITE_ENV } from '../scripts/process.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const HELP = `Makes a documentation site that needs no network after the first visit.

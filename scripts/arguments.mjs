@@ -51,16 +51,6 @@ export function withFlagsThatNpmTook(args, env) {
 }
 
 /**
- * What is wrong with a port that somebody has named; 0 lets the system choose one.
- *
- * @param {string | undefined} port
- */
-export function portProblem(port) {
-  if (port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65535)) return undefined;
-  return `"${port}" is not a port: give a number from 1 to 65535.`;
-}
-
-/**
  * Ends the program with one sentence for the reader.
  *
  * @param {string} sentence

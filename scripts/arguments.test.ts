@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portProblem, withFlagsThatNpmTook } from './arguments.mjs';
+import { withFlagsThatNpmTook } from './arguments.mjs';
 
 test('arguments after two dashes come as they are', () => {
   expect(withFlagsThatNpmTook(['--port', '8080'], {})).toEqual(['--port', '8080']);
@@ -12,12 +12,4 @@ test.each([
   [[], { npm_config_build: '' }, ['--no-build']],
 ])('flags that npm kept are taken back: %j %j', (args, env, expected) => {
   expect(withFlagsThatNpmTook(args, env)).toEqual(expected);
-});
-
-test.each(['99999', '65536', 'abc', '', '-1', '1.5'])('%j is no port', (port) => {
-  expect(portProblem(port)).toBe(`"${port}" is not a port: give a number from 1 to 65535.`);
-});
-
-test.each(['0', '8080', '65535', undefined])('%j is one', (port) => {
-  expect(portProblem(port)).toBeUndefined();
 });

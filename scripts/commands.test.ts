@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './install.mjs';
-import { pathProblem, ROOT } from './process.mjs';
+import { pathProblem, portProblem, ROOT } from './process.mjs';
 
 const COMMANDS = [
   ['scripts/start.mjs'],
@@ -77,4 +77,12 @@ test('a folder with a sign in its name that Vite does not take is named', () => 
   );
   expect(pathProblem('/home/a/why?/')).toContain('"?"');
   expect(pathProblem('/home/a/ü [x] & 100 %/')).toBeUndefined();
+});
+
+test.each(['99999', '65536', 'abc', '', '-1', '1.5'])('%j is no port', (port) => {
+  expect(portProblem(port)).toBe(`"${port}" is not a port: give a number from 1 to 65535.`);
+});
+
+test.each(['0', '8080', '65535', undefined])('%j is one', (port) => {
+  expect(portProblem(port)).toBeUndefined();
 });

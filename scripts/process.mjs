@@ -18,6 +18,16 @@ export function pathProblem(folder) {
 }
 
 /**
+ * What is wrong with a port that somebody has named; 0 lets the system choose one.
+ *
+ * @param {string | undefined} port
+ */
+export function portProblem(port) {
+  if (port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65535)) return undefined;
+  return `"${port}" is not a port: give a number from 1 to 65535.`;
+}
+
+/**
  * Runs a program and waits for its end. It writes to the terminal, unless somebody takes what it says.
  *
  * @param {string} command

@@ -1,9 +1,9 @@
 /** `npm start`: from a fresh clone to the site in the browser. Needs nothing but Node and npm. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { portProblem, readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
+import { readFlags, stop, withFlagsThatNpmTook } from './arguments.mjs';
 import { ensureInstalled } from './install.mjs';
-import { run } from './process.mjs';
+import { portProblem, run } from './process.mjs';
 import { builtSite, isPortTaken, PortTakenError, startServer } from './serve.mjs';
 
 const DEFAULT_PORT = 4173;

@@ -102,7 +102,9 @@ export class VectorTable {
     for (const field of fields) this.#addField(field, to);
     let square = 0;
     for (const value of to) square += value * value;
-    if (square > 0) for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) / Math.sqrt(square);
+    if (square === 0) return;
+    const scale = 1 / Math.sqrt(square);
+    for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) * scale;
   }
 
   #addField(terms: readonly string[], to: Float32Array): void {
