@@ -92,8 +92,9 @@ export class SearchEngine {
         if (!record) continue;
         record.text = text;
         const terms = this.#postings.addText(number, asked === '' ? text : `${text}\n${asked}`);
+        if (!places) continue;
         const head = comparedFields({ ...record, text: '' }).map((field) => this.#analyzer.prose(field));
-        places?.add(number, [...head, terms]);
+        places.add(number, [...head, terms]);
       }
       await pause();
     }
