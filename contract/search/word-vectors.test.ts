@@ -1,7 +1,15 @@
 import { stemmer } from 'stemmer';
 import { expect, test } from 'vitest';
 import { createAnalyzer } from './analysis.ts';
-import { comparedFields, packVectors, unpackVectors, VECTOR_SIZE, VectorTable } from './word-vectors.ts';
+import {
+  comparedFields,
+  FIELD_WEIGHT,
+  packVectors,
+  unpackVectors,
+  VECTOR_SIZE,
+  VectorTable,
+  WEIGHT_UNIT,
+} from './word-vectors.ts';
 
 const vectors = new Map([
   ['access', { weight: 5, signs: 0x7fffffff }],
@@ -47,6 +55,16 @@ test('a word counts once in a field, and a long field does not drown a short one
   const [access, scan, right] = ['access', 'scan', 'right'];
   const inOneField = sumOf([access, right, scan])[0] ?? 0;
   expect(Math.abs(sumOf([access, right], [scan])[0] ?? 0)).toBeLessThan(Math.abs(inOneField));
+});
+
+test('a field counts by what its words weigh, divided by the root of it and of what each field has', () => {
+  const [access, scan] = [5, 9].map(
+    (weight) => (weight * WEIGHT_UNIT) / Math.sqrt(weight * WEIGHT_UNIT + FIELD_WEIGHT),
+  );
+  const sum = sumOf(['access'], ['scan']);
+  // Of the first bit they disagree, of the last they do not.
+  const expected = ((access ?? 0) - (scan ?? 0)) / -((access ?? 0) + (scan ?? 0));
+  expect((sum[0] ?? 0) / (sum[VECTOR_SIZE - 1] ?? 0)).toBeCloseTo(expected, 5);
 });
 
 test('words that nobody knows say nothing', () => {
