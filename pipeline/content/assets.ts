@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { splitLink, withBase } from '../../contract/urls.ts';
 import { nameHash } from '../files/hashes.ts';
+import { kindOf } from '../files/kind-of.ts';
 import type { Asset, AssetTarget } from '../markdown/context.ts';
 import { type AllowedFolders, outsideProblem } from './checks/allowed-folders.ts';
 import { aliased, type ImportAliases } from './modules/import-aliases.ts';
@@ -26,7 +27,7 @@ export function resolveAsset(world: AssetWorld, source: string, href: string): A
   const path = pathOf(href);
   if (path === null) return null;
   const file = fileOf(world, source, path);
-  if (!existsSync(file) || !statSync(file).isFile() || !hasItsCase(world.contentDir, file)) return null;
+  if (kindOf(file) !== 'file' || !hasItsCase(world.contentDir, file)) return null;
   return world.allowed(file) ? assetOf(world, file) : outsideProblem(world.contentDir, href, file);
 }
 
@@ -41,7 +42,7 @@ export function nearAsset(world: AssetWorld, source: string, href: string): stri
   const others = [join(contentDir, STATIC), contentDir, dirname(source)].map((folder) => join(folder, inside));
   const found = [wanted, ...others].map((file) => inAnyCase(contentDir, file)).find((file) => file !== null);
   const file = found ?? nearFile(contentDir, wanted);
-  if (file === null || !statSync(file).isFile() || !world.allowed(file)) return null;
+  if (file === null || kindOf(file) !== 'file' || !world.allowed(file)) return null;
   const [inStatic = '', beside = ''] = [join(contentDir, STATIC), dirname(source)].map((folder) =>
     relative(folder, file).replaceAll('\\', '/').replaceAll(' ', '%20'),
   );

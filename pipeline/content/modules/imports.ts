@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, relative, resolve } from 'node:path';
 import { THEME_MODULES } from '../../../contract/page/article-components.ts';
+import { kindOf } from '../../files/kind-of.ts';
 import type { ImportTarget } from '../../markdown/context.ts';
 import type { AssetWorld } from '../assets.ts';
 import { assetOf } from '../assets.ts';
@@ -104,4 +105,4 @@ function partialsOf(world: AssetWorld, source: string): string[] {
   });
 }
 
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+const isFile = (path: string) => kindOf(path) === 'file';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import {
   BaseResolver,
@@ -15,6 +15,7 @@ import type { ApiPlan } from '../../../contract/api/plan.ts';
 import { type Diagnostic, sortDiagnostics } from '../../../contract/diagnostics.ts';
 import { type AllowedFolders, allowedFolders } from '../../content/checks/allowed-folders.ts';
 import { textOfBytes } from '../../content/text-file.ts';
+import { kindOf } from '../../files/kind-of.ts';
 import { type PlanOptions, planApi } from '../plan/plan.ts';
 import { publishedDescription } from '../published.ts';
 import { type LinkPlace, textLinks } from '../text-links.ts';
@@ -69,7 +70,7 @@ export async function readApi(file: string, options: ReadApiOptions = {}): Promi
     diagnostics: [diagnostic],
   });
 
-  if (existsSync(path) && statSync(path).isDirectory()) return failed(folderProblem(name));
+  if (kindOf(path) === 'folder') return failed(folderProblem(name));
   const document = await resolver.resolveDocument(null, path, true).catch((error: unknown) => error as Error);
   if (document instanceof Error) return failed(unreadable(document, name));
   const unsupported = versionProblem(document, name);
