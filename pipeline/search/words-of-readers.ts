@@ -63,12 +63,15 @@ export function hostsOf(records: readonly SearchRecord[]): Map<string, SearchRec
 }
 
 function withoutRareWords(records: readonly SearchRecord[]): SearchRecord[] {
+  const lists = records.flatMap(({ asked }) => (asked ? [asked] : []));
+  if (lists.length < FEW_PLACES) return [...records];
   const places = new Map<string, number>();
-  for (const word of records.flatMap(({ asked = [] }) => asked)) places.set(word, (places.get(word) ?? 0) + 1);
-  if (records.filter(({ asked }) => asked).length < FEW_PLACES) return [...records];
-  return records.map(({ asked, ...record }) => {
-    const frequent = asked?.filter((word) => (places.get(word) ?? 0) >= MIN_PLACES) ?? [];
-    return frequent.length > 0 ? { ...record, asked: frequent } : record;
+  for (const word of lists.flat()) places.set(word, (places.get(word) ?? 0) + 1);
+  return records.map((record) => {
+    if (!record.asked) return record;
+    const { asked, ...rest } = record;
+    const frequent = asked.filter((word) => (places.get(word) ?? 0) >= MIN_PLACES);
+    return frequent.length > 0 ? { ...rest, asked: frequent } : rest;
   });
 }
 

@@ -63,10 +63,12 @@ function frequentWords(questions: Lessons['questions'], count: number): string[]
   for (const { terms } of questions) {
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
-    .slice(0, count)
-    .map(([word]) => word);
+  return byFrequency(counts).slice(0, count);
+}
+
+/** The most frequent first, and in alphabetical order what is as frequent. */
+export function byFrequency(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1)).map(([word]) => word);
 }
 
 interface Asked {

@@ -12,7 +12,7 @@ import { readWordsOfReaders } from '../../content/checks/words-of-readers.ts';
 import { buildOptions } from '../../project/options.ts';
 import { readBuiltSearch } from '../built-search.ts';
 import { hostsOf } from '../words-of-readers.ts';
-import { type Lessons, learnVectors } from './learn.ts';
+import { byFrequency, type Lessons, learnVectors } from './learn.ts';
 
 export const HELP = `Learns what words of readers are about, from content/data/questions and the built site, and writes ${WORD_VECTORS}.
 
@@ -93,11 +93,9 @@ export function byWordTyped(learned: WordVectors, questions: readonly string[], 
     forms.set(text, (forms.get(text) ?? 0) + 1);
     counts.set(term, forms);
   }
-  const typed = (term: string) =>
-    [...(counts.get(term) ?? [])].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))[0]?.[0];
   return new Map(
     [...learned].flatMap(([term, vector]) => {
-      const word = typed(term);
+      const [word] = byFrequency(counts.get(term) ?? new Map());
       return word === undefined ? [] : [[word, vector]];
     }),
   );

@@ -172,6 +172,7 @@ export class Postings {
 
   /** With more records, each term finds more, and scores otherwise. */
   #forget(): void {
+    if (this.#keptCount === 0) return;
     this.#kept = noneKept();
     this.#keptCount = 0;
   }
