@@ -23,10 +23,10 @@ const FILE = 'assets/texts.json';
 
 let server: Map<string, Uint8Array<ArrayBuffer>>;
 let requested: string[];
-/** How each request used the HTTP cache, and what that has, though the server has something else by now. */
+/** How each request used the HTTP cache, and what is in that, even if the server has something else by now. */
 let caching: (RequestCache | undefined)[];
 let httpCache: Map<string, Uint8Array<ArrayBuffer>>;
-/** Requests that are under way, at most. */
+/** The largest number of requests in progress at once. */
 let atOnce: number;
 let storage: ReturnType<typeof fakeCaches>;
 let reachable: boolean;
@@ -47,7 +47,7 @@ async function publish(text: string) {
 
 type Entry = Awaited<ReturnType<typeof publish>>;
 
-/** Downloads what is new of files. @returns why it stopped, what is left, and what was counted */
+/** Downloads the new pieces of files. @returns why it stopped, what is left, and what was counted */
 async function run(entries: readonly (Omit<Entry, 'pieces'> & { pieces?: string })[], release = 'new') {
   const cache = await storage.open(cacheName(base, 'new'));
   const counts = { done: 0, bytes: 0, missing: 0 };
@@ -64,7 +64,7 @@ async function run(entries: readonly (Omit<Entry, 'pieces'> & { pieces?: string 
   return { stopped, left: [...rest].map(({ url }) => url), counts, told, cache };
 }
 
-/** @returns what is stored of the file then; null when it is left to be fetched as a whole */
+/** @returns the text that is then stored; null when it is left to be fetched as a whole */
 async function update(entry: Entry): Promise<string | null> {
   const { stopped, left, counts, cache } = await run([entry]);
   expect(stopped).toBeNull();
@@ -121,6 +121,21 @@ describe('a large text of which the shown release has most', () => {
     const entry = await publish(AFTER);
     spoil(pieceFile(entry.pieces));
     expect(await update(entry)).toBeNull();
+  });
+
+  it.each([
+    ['cannot be found', 'match'],
+    ['breaks off', 'body'],
+  ])('is left to be fetched as a whole when its copy here %s, as on a damaged disk', async (_, where) => {
+    const entry = await publish(AFTER);
+    const damaged = new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('disk')) }));
+    const { open } = storage;
+    storage.open = async (name) => {
+      const cache = await open(name);
+      const match = async () => (where === 'body' ? damaged : Promise.reject(new DOMException('', 'UnknownError')));
+      return name === cacheName(base, 'old') ? { ...cache, match } : cache;
+    };
+    expect(await run([entry])).toMatchObject({ stopped: null, left: [FILE], counts: { done: 0 } });
   });
 
   it('is left as well when the pieces make another text than the release has', async () => {

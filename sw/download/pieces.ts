@@ -9,18 +9,18 @@ import { countFile, type DownloadRun, putFile, type StopReason, whyStop } from '
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Beyond this share of its pieces, a text is fetched as a whole: together it compresses better. */
+/** If more than this share of its pieces is missing, a text is fetched as a whole, because that compresses better. */
 const MOST_MISSING = 0.5;
 
-/** Bytes of the list of pieces of a text of 60 MB. Nothing beyond is read. */
+/** Bytes of the list of pieces of a 60 MB text. Longer lists are not read. */
 const LONGEST_LIST = 300_000;
 
-/** Pieces that are fetched at once: a line of long delays is waited for once for all of them. */
+/** Pieces that are fetched at once. On a line with long delays, all of them wait only once. */
 const AT_ONCE = 8;
 
 /**
- * Puts large texts together of the pieces that the shown release has and those that are new. What cannot be had in this way is
- * left to be fetched as a whole.
+ * Assembles large texts from pieces that the shown release has and pieces that are new. Texts for which this fails are left to be
+ * fetched as a whole.
  *
  * @param rest the missing files; those that arrive are removed from it
  */
@@ -48,22 +48,22 @@ export async function fetchPieces(downloadRun: DownloadRun, rest: Set<ManifestEn
   return null;
 }
 
-/** The file of another release, whatever its revision. */
-async function storedText(
-  { context }: DownloadRun,
-  shown: string,
-  { url }: ManifestEntry,
-): Promise<Response | undefined> {
-  const cache = await context.storage.open(cacheName(context.base, shown));
+/** The file of another release, whatever its revision; undefined where there is none, or it cannot be read, as on a damaged disk. */
+async function storedText({ context }: DownloadRun, shown: string, { url }: ManifestEntry): Promise<Bytes | undefined> {
   const address = keyOf(context.scope, { url, revision: '' });
-  return cache.match(address, { ignoreSearch: true, ignoreVary: true });
+  try {
+    const cache = await context.storage.open(cacheName(context.base, shown));
+    const stored = await cache.match(address, { ignoreSearch: true, ignoreVary: true });
+    return stored && new Uint8Array(await stored.arrayBuffer());
+  } catch {
+    return undefined;
+  }
 }
 
-/** @returns the text as it is to be stored; null when it is not worth it, or the pieces make another one */
-async function put(downloadRun: DownloadRun, entry: ManifestEntry, stored: Response): Promise<Response | null> {
+/** @returns the text as it is to be stored; null when pieces are not worth it, or make up a different text */
+async function put(downloadRun: DownloadRun, entry: ManifestEntry, stored: Bytes): Promise<Response | null> {
   const before = new Map<string, Bytes>();
-  for (const piece of cutInPieces(new Uint8Array(await stored.clone().arrayBuffer())))
-    before.set(await nameOf(piece), piece);
+  for (const piece of cutInPieces(stored)) before.set(await nameOf(piece), piece);
   const list = await fetchHashed(downloadRun, entry.pieces ?? '', LONGEST_LIST);
   const names = readPieceList(new TextDecoder().decode(list));
   if (names === null) return null;

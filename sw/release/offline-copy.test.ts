@@ -224,6 +224,27 @@ describe('OfflineCopy', () => {
     expect((await copy.downloadMissing(nothing)).changedPages).toEqual(['a/', 'd/']);
   });
 
+  it('takes a page of the release before that cannot be read for a changed one', async () => {
+    await (await copyOf('r1')).downloadMissing(nothing);
+    await openRecords(storage, base, scope).write('active', 'r1');
+    const page = keyOf(scope, { url: 'a/index.html', revision: await revisionOf(bytes('page a')) });
+    const { open } = storage;
+    storage.open = async (name) => {
+      const cache = await open(name);
+      const { match } = cache;
+      cache.match = async (key, options) => {
+        if (key === page && name === cacheName(base, 'r1')) throw new DOMException('', 'UnknownError');
+        return match(key, options);
+      };
+      return cache;
+    };
+    server = { ...server, [`${scope}a/`]: 'page a, new', [`${scope}app.js`]: 503 };
+    const next = { ...files, 'a/index.html': 'page a, new', 'app.js': 'new code' };
+    const state = await (await copyOf('r2', next)).downloadMissing(nothing);
+    expect(state).toMatchObject({ changedPages: ['a/'], missing: [{ url: 'app.js', reason: 'status' }] });
+    expect(state.problem).toBeNull();
+  });
+
   it('takes nothing damaged from the release before', async () => {
     await (await copyOf('r1')).downloadMissing(nothing);
     const before = await storage.open(cacheName(base, 'r1'));
@@ -312,7 +333,7 @@ describe('OfflineCopy', () => {
     expect(state).toMatchObject({ problem: 'denied', done: 0 });
   });
 
-  it('finds damaged files and mends them on demand', async () => {
+  it('finds damaged files and repairs them on demand', async () => {
     const copy = await copyOf('r1');
     await copy.downloadMissing(nothing);
     const cache = await storage.open(cacheName(base, 'r1'));

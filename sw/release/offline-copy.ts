@@ -16,7 +16,7 @@ import { ACTIVE_RECORD } from '../records.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { differentPages, filesOfKeys, planDownload } from './plan.ts';
 
-/** What is recorded about a release beside its files. */
+/** What is recorded about a release, in addition to its files. */
 interface OfflineCopyRecord {
   completedAt: number | null;
   changedPages: string[] | null;
@@ -72,7 +72,7 @@ export class OfflineCopy {
     return this.#running;
   }
 
-  /** Ends the run that is under way, and what waits for its end to begin another. What has come is kept. */
+  /** Ends the current run, and the calls that wait to start another one after it. Files that have arrived are kept. */
   stop(): void {
     this.#stop.abort();
     this.#stop = new AbortController();
@@ -102,7 +102,7 @@ export class OfflineCopy {
       onProgress(counts);
     }
 
-    // Once for all waits: each would leave a listener behind.
+    // Shared by all waits, because each of them would leave a listener behind.
     const ended = aborted(deadline);
     const context = { ...this.#context, sleep: (wait: number) => Promise.race([sleep(wait), ended]) };
     const downloadRun = { context, cache, counts, onProgress, deadline };
@@ -120,7 +120,7 @@ export class OfflineCopy {
     const key = keyOf(this.#context.scope, entry);
     const bytes = await intactBytes(await this.#context.storage.open(from), key, entry);
     if (!bytes) return false;
-    // Earlier releases of the site stored headers of the host, too, which nothing had checked.
+    // Earlier releases of the site also stored the host's headers, which nothing had checked.
     await putFile(cache, key, storable(entry.url, bytes));
     return true;
   }
@@ -166,7 +166,7 @@ export class OfflineCopy {
     return result;
   }
 
-  /** Downloads some files at once, for a page that waits for them. @returns whether all of them came */
+  /** Downloads files right away, for a page that is waiting for them. @returns whether all of them arrived */
   async downloadNow(files: readonly string[], signal: AbortSignal): Promise<boolean> {
     const wanted = new Set(this.#context.manifest.filter(({ url }) => files.includes(url)));
     const counts = { done: 0, bytes: 0, missing: 0 };
@@ -196,7 +196,7 @@ export class OfflineCopy {
     return missing.every(({ url }) => excused.includes(url));
   }
 
-  /** Files that the server did not have when another release was downloaded. */
+  /** Files that the server did not have when that other release was downloaded. */
   async goneIn(release: string): Promise<readonly string[]> {
     return (await this.#record(release)).gone ?? [];
   }
@@ -206,7 +206,7 @@ export class OfflineCopy {
     await this.#context.storage.delete(cacheName(this.#context.base, this.#context.release));
   }
 
-  /** Which pages say something else than in the release that is shown. A new frame around each of them is no news. */
+  /** Records which pages have a different text than in the shown release. A new frame around the same text does not count. */
   async #rememberChanges(cache: Cache): Promise<void> {
     const { records, storage, base, scope, release, manifest } = this.#context;
     const active = await records.read<string>(ACTIVE_RECORD);
@@ -216,7 +216,7 @@ export class OfflineCopy {
     const changed: string[] = [];
     for (const entry of differentPages(manifest, new Set(before.values()), scope)) {
       const text = await textIn(cache, keyOf(scope, entry));
-      // Where it is not there, the page of the release before is shown.
+      // If the page is not stored, that of the previous release is shown in its place.
       if (text !== undefined && text !== (await textIn(former, before.get(entry.url))))
         changed.push(addressOfPage(entry.url));
     }
@@ -252,18 +252,18 @@ export class OfflineCopy {
     for (const name of await storage.keys()) {
       const other = releaseOf(base, name);
       if (other === null || other === release) continue;
-      // One that cannot be read has nothing to give.
+      // A cache that cannot be read has nothing to offer.
       for (const key of await storage.open(name).then(keysOf, () => [])) places.set(key, name);
     }
     return places;
   }
 }
 
-/** Files are missing that the last run did not try: they went missing after it had looked, or its time was over. */
+/** Whether files are missing that the last run did not try: they disappeared after it had checked, or it ran out of time. */
 const isUntried = ({ missing, problem }: OfflineCopyState) =>
   problem === null && missing.some(({ reason }) => reason === undefined);
 
-/** Aborted with the first of these. Not AbortSignal.any(), which browsers of 2023 lack. */
+/** A signal that aborts with the first of these. Browsers of 2023 lack AbortSignal.any(). */
 function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) signal.addEventListener('abort', () => first.abort());
@@ -294,8 +294,13 @@ function sum(entries: readonly ManifestEntry[]): number {
   return entries.reduce((total, entry) => total + entry.bytes, 0);
 }
 
-/** What a stored page says. */
+/** The text of a stored page; undefined where it is not stored, or cannot be read, as on a damaged disk. */
 async function textIn(cache: Cache, key: string | undefined): Promise<string | undefined> {
-  const stored = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
-  return stored && pageText(await stored.text());
+  if (key === undefined) return undefined;
+  try {
+    const text = await (await cache.match(key, { ignoreVary: true }))?.text();
+    return text && pageText(text);
+  } catch {
+    return undefined;
+  }
 }
