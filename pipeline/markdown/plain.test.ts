@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPlainMarkdown } from './plain.ts';
 
 const { block } = createPlainMarkdown((path) => `/base${path}`);
@@ -31,7 +31,7 @@ it.each([
   expect(block(text).trim()).toBe(html);
 });
 
-it('shows words in angle brackets that are no HTML', () => {
+it('shows words in angle brackets that are not HTML', () => {
   expect(block('Send `Bearer <token>` or <your-token>.')).toBe(
     '<p>Send <code>Bearer &#x3C;token></code> or &#x3C;your-token>.</p>',
   );
@@ -72,7 +72,7 @@ it('gives ids to the headings of a text that has sections, but none that is take
   ]);
 });
 
-it('has no headings without words, and keeps the names that stand in them', () => {
+it('has no headings without text, and keeps the names in them', () => {
   const { html, headings } = createPlainMarkdown((path) => path).sections(
     '### Sign in\n#\n\nText\n\n## <a name="old"></a>\n\n<h2 id="older"></h2>\n\n## C\n\n## ![Map](https://example.org/a.png)',
     [],
@@ -87,4 +87,32 @@ it('has no headings without words, and keeps the names that stand in them', () =
 
 it('shows which tasks of a list are done', () => {
   expect(block('- [x] One\n- [ ] Two').replaceAll('\n', '')).toMatch(/<li[^>]*>☑ One<\/li><li[^>]*>☐ Two<\/li>/);
+});
+
+describe('a footnote', () => {
+  const { block, sections } = createPlainMarkdown((path) => path);
+  const text = 'One[^1], two[^b], one[^1].\n\n[^1]: First.\n[^b]: Second.';
+  const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+  const idsIn = (html: string) => all(html, / id="([^"]+)"/g);
+
+  it('is led to, and leads back', () => {
+    for (const html of [block(text), sections(text, []).html]) {
+      const ids = idsIn(html);
+      expect(ids).toHaveLength(6);
+      expect(new Set(all(html, / (?:href="#|aria-describedby=")([^"]+)"/g))).toEqual(new Set(ids));
+    }
+  });
+
+  it('of another text on the same page has another id', () => {
+    const ids = [text, `${text} And more.`].flatMap((one) => idsIn(block(one)));
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  it('is no name of a heading', () => {
+    const { headings } = sections(`${text}\n\n## Next`, []);
+    expect(headings).toEqual([
+      { title: 'Next', id: 'next', names: [] },
+      { title: 'Footnotes', id: 'footnote-label', names: ['footnote-label'] },
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Element, Root as HastRoot } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { htmlTagNames } from 'html-tag-names';
 import rehypeRaw from 'rehype-raw';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -12,21 +12,31 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { Ids } from '../../contract/api/ids.ts';
+import { fnv1a } from '../../contract/fnv.ts';
 import { rehypeAlerts } from './rehype/rehype-alerts.ts';
 
 const HTML_TAGS = new Set(htmlTagNames);
 
-/** Ids of a text's own would meet those of the page, but for those of footnotes. */
-const ATTRIBUTES = Object.fromEntries(
+/** Without ids and names, which could collide with those of the page. */
+const ATTRIBUTES: Schema['attributes'] & {} = Object.fromEntries(
   Object.entries(defaultSchema.attributes ?? {}).map(([tag, names]) => [
     tag,
     tag === '*' ? names.filter((name) => name !== 'id' && name !== 'name') : names,
   ]),
 );
 
+/** Begins the ids that remark-rehype gives to footnotes and to what refers to them. */
+const FOOTNOTE = /^user-content-fn/;
+const FOOTNOTE_LABEL = 'footnote-label';
+
 const SCHEMA = {
   ...defaultSchema,
-  attributes: ATTRIBUTES,
+  attributes: {
+    ...ATTRIBUTES,
+    a: [...(ATTRIBUTES.a ?? []), ['id', FOOTNOTE]],
+    li: [...(ATTRIBUTES.li ?? []), ['id', FOOTNOTE]],
+    h2: [...(ATTRIBUTES.h2 ?? []), ['id', FOOTNOTE_LABEL]],
+  } satisfies Schema['attributes'],
   clobberPrefix: '',
   strip: [...(defaultSchema.strip ?? []), 'style', 'iframe', 'noscript', 'object', 'template'],
   tagNames: (defaultSchema.tagNames ?? []).filter((tag) => tag !== 'img' && tag !== 'input'),
@@ -36,22 +46,22 @@ const SCHEMA = {
 export interface TextHeading {
   title: string;
   id: string;
-  /** Ids and names that the author gave to it, or to an empty element before it. */
+  /** Ids and names that the author gave to it, or to something between it and the heading before. */
   names: string[];
 }
 
-/** Where the headings of a text get ids: those that the page has already, and then the text's, too. */
+/** For a text whose headings get ids: the ids taken so far, first by the page and then by the text, and the headings found. */
 interface HeadingIds {
   ids: Ids;
   headings: TextHeading[];
 }
 
 /**
- * Markdown from places that hold text only: descriptions of an API, the glossary, the announcement. HTML in it is sanitised
- * like all of it, because a description may come from anywhere; words in angle brackets that are no HTML are text. Images
+ * Renders Markdown that consists of text only: descriptions of an API, the glossary, the announcement. All of it is sanitized,
+ * including HTML, because a description may come from anywhere; words in angle brackets that are not HTML become text. Images
  * become links, because a page loads nothing from other hosts.
  *
- * @param href makes the address of a link that starts with a slash or a hash sign
+ * @param href resolves the address of a link that starts with a slash or a hash sign
  */
 export function createPlainMarkdown(href: (path: string) => string) {
   const processor = unified()
@@ -67,6 +77,7 @@ export function createPlainMarkdown(href: (path: string) => string) {
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeAlerts)
     .use(() => giveIds)
+    .use(() => ownFootnotes)
     .use(() => (tree: HastRoot) => {
       visit(tree, 'element', (node) => {
         const target = node.properties.href;
@@ -78,13 +89,13 @@ export function createPlainMarkdown(href: (path: string) => string) {
   return {
     /** Block HTML. */
     block: (text: string): string => String(processor.processSync(text)),
-    /** Block HTML whose headings have ids of their own, and these headings. */
+    /** Block HTML whose headings have ids, and the list of these headings. */
     sections(text: string, taken: readonly string[]): { html: string; headings: TextHeading[] } {
       const data: HeadingIds = { ids: new Ids(taken), headings: [] };
       const html = String(processor.processSync({ value: text, data: { sections: data } }));
       return { html, headings: data.headings };
     },
-    /** Inline HTML: the paragraph around a single one is taken off. */
+    /** Inline HTML: if the text is a single paragraph, its `<p>` is removed. */
     inline: (text: string): string => String(processor.processSync(text)).replace(/^<p>([\s\S]*)<\/p>\s*$/, '$1'),
   };
 }
@@ -96,7 +107,7 @@ const headingId = (title: string): string => new Slugger().slug(title);
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** No controls come from a description, and which tasks are done would be lost with their boxes. */
+/** Sanitizing removes all form controls, and with the checkboxes it would be lost which tasks are done. */
 function signsForTasks(tree: HastRoot): void {
   visit(tree, 'element', ({ tagName, properties }, index, parent) => {
     if (tagName !== 'input' || properties.type !== 'checkbox' || parent === undefined || index === undefined) return;
@@ -104,7 +115,7 @@ function signsForTasks(tree: HastRoot): void {
   });
 }
 
-/** The contents of a page would have nothing to show for them. Names that stand in one belong to what is below. */
+/** The contents of a page would have nothing to show for them. Ids and names in an empty heading are kept for what follows. */
 function withoutEmptyHeadings(tree: HastRoot): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!isHeading(node) || textOf(node).trim() !== '' || parent === undefined || index === undefined) return undefined;
@@ -114,22 +125,23 @@ function withoutEmptyHeadings(tree: HastRoot): void {
   });
 }
 
-/** While the ids of the author are still there. */
+/** Runs before the author's ids are removed. */
 function collectHeadings(tree: HastRoot, file: VFile): void {
   const found = sectionsOf(file);
   if (!found) return;
   let names: string[] = [];
   visit(tree, 'element', (node) => {
     const { id, name } = node.properties;
-    for (const given of [id, name]) if (typeof given === 'string' && given !== '') names.push(given);
+    for (const given of [id, name])
+      if (typeof given === 'string' && given !== '' && !FOOTNOTE.test(given)) names.push(given);
     if (!isHeading(node)) return;
     visit(node, 'element', (inner) => {
       for (const given of [inner.properties.id, inner.properties.name])
         if (inner !== node && typeof given === 'string') names.push(given);
     });
     const title = textOf(node).trim();
-    // Footnotes refer to theirs.
-    const own = id === 'footnote-label' ? id : found.ids.take(headingId(title) || 'section');
+    // Footnotes refer to this id.
+    const own = id === FOOTNOTE_LABEL ? id : found.ids.take(headingId(title) || 'section');
     found.headings.push({ title, id: own, names });
     names = [];
   });
@@ -144,7 +156,20 @@ function giveIds(tree: HastRoot, file: VFile): void {
   });
 }
 
-/** `Bearer <token>`: to Markdown that is HTML, to its author a word. */
+/** Footnotes are numbered in each text, and a page may have several texts: their ids begin with what the text is. */
+function ownFootnotes(tree: HastRoot, file: VFile): void {
+  const prefix = `${fnv1a(String(file.value)).toString(36)}-`;
+  visit(tree, 'element', ({ properties }) => {
+    const { id, href, ariaDescribedBy } = properties;
+    if (typeof id === 'string' && FOOTNOTE.test(id)) properties.id = prefix + id;
+    if (typeof href === 'string' && FOOTNOTE.test(href.slice(1))) properties.href = `#${prefix}${href.slice(1)}`;
+    if (sectionsOf(file)) return;
+    if (id === FOOTNOTE_LABEL) properties.id = prefix + id;
+    if (ariaDescribedBy !== undefined) properties.ariaDescribedBy = [prefix + FOOTNOTE_LABEL];
+  });
+}
+
+/** `Bearer <token>`: for Markdown this is HTML, for its author a word. */
 function textForUnknownTags(tree: HastRoot): void {
   visit(tree, 'raw', (node) => {
     node.value = node.value.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (sign, name: string) =>
