@@ -153,11 +153,11 @@ describe('examples', () => {
     expect(of('text/csv', { schema: {} })).toEqual([]);
   });
 
-  test('of a schema are found behind its reference, and are not taken for plain text', () => {
+  test('of a schema are found behind its reference, and are not taken for those of a parameter', () => {
     const root = { components: { schemas: { S: { example: 's' } } } };
     const schema = { $ref: '#/components/schemas/S' };
     expect(of('text/csv', { schema }, root)).toEqual([{ name: '', code: 's', value: 's' }]);
-    expect(of('text/plain', { schema }, root)).toEqual([]);
+    expect(of('text/plain', { schema }, root)).toEqual([{ name: '', code: 's', value: 's' }]);
     expect(query({ schema: { example: 's' } })?.examples).toEqual([]);
   });
 

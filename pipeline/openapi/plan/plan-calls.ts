@@ -31,11 +31,11 @@ import {
 } from '../read/values.ts';
 import type { SchemaReader } from './plan-schemas.ts';
 
-/** What reading any part of the description needs. */
+/** What is needed to read any part of the description. */
 export interface Reading {
   root: Node;
   schemas: SchemaReader;
-  /** Numbers of the description that stand for others. */
+  /** Numbers that stand in for those with more digits than JavaScript can hold. */
   exact?: ExactNumbers | undefined;
   /** Id of the operation that a link's `operationId` or `operationRef` names. */
   findOperation(reference: { operationId?: string | undefined; ref?: string | undefined }): string | undefined;
@@ -46,7 +46,7 @@ export interface RawCall {
   path: string;
   item: Node;
   operation: Node;
-  /** Put before the ids of a callback's parts, so that they do not meet those of its operation. */
+  /** Put before the ids of a callback's parts, so that they do not clash with those of its operation. */
   idPrefix: string;
 }
 
@@ -79,7 +79,7 @@ function order(status: string): number {
   return /^\dXX$/i.test(status) ? 1000 + Number(status[0]) : 2000;
 }
 
-/** The operation's own win over those of its path. */
+/** The operation's own parameters win over those of its path. */
 function effectiveParameters({ root }: Reading, { item, operation }: RawCall): Node[] {
   const byKey = new Map<string, Node>();
   for (const raw of [...list(item.parameters), ...list(operation.parameters)]) {
@@ -109,7 +109,7 @@ function readParameter(reading: Reading, raw: Node, id: (wanted: string) => stri
     style: text(raw.style),
     explode: flagOrNot(raw.explode),
     contentType,
-    examples: readExamples(reading, { ...raw, ...media }, 'text/plain'),
+    examples: readExamples(reading, { ...raw, ...media }),
     sortFields: nonEmpty(texts(raw['x-sort-fields'])),
     sortSingle: flag(raw['x-sort-single']),
     textList: textListOf(node(raw['x-filter'])),
@@ -157,7 +157,7 @@ function readMedia(reading: Reading, content: unknown): ApiMedia[] {
   });
 }
 
-/** Of the types that take a style, one of the three keys that belong to it is enough to have one. */
+/** For media types that allow a style, any one of its three keys makes the field styled; `contentType` is then ignored. */
 function readEncoding(reading: Reading, raw: Node, { name, type }: { name: string; type: string }): ApiEncoding {
   const takesStyle = /^3\.0/.test(text(reading.root.openapi) ?? '') ? URL_ENCODED : FORM;
   const isStyled =
@@ -174,7 +174,7 @@ function readEncoding(reading: Reading, raw: Node, { name, type }: { name: strin
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Where no is something else than nothing. */
+/** For flags where `false` and absent differ. */
 const flagOrNot = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
@@ -187,18 +187,23 @@ function readHeaders(reading: Reading, headers: unknown): ApiHeader[] {
       deprecated: flag(header.deprecated),
       description: text(header.description),
       schema: reading.schemas.read(header.schema ?? media.schema),
-      examples: readExamples(reading, { ...header, ...media }, 'text/plain'),
+      examples: readExamples(reading, { ...header, ...media }),
     });
   });
 }
 
-/** Of a media type, parameter or header; else those that its schema carries. */
-function readExamples(reading: Reading, raw: Node, type: string): ApiExample[] {
-  const read = (example: Node, name: string) => readExample(example, { name, type, exact: reading.exact });
+/**
+ * The examples of a media type, parameter or header itself; a media type without any gets its schema's first one.
+ *
+ * @param type absent for parameters and headers
+ */
+function readExamples(reading: Reading, raw: Node, type?: string): ApiExample[] {
+  const context = { type: type ?? 'text/plain', exact: reading.exact };
+  const read = (example: Node, name: string) => readExample(example, { name, ...context });
   const named = members(raw.examples).map(([name, value]) => read(follow(reading.root, value), name));
   if (named.length > 0) return named;
   if (raw.example !== undefined) return [read({ value: raw.example }, '')];
-  if (type === 'text/plain') return [];
+  if (type === undefined) return [];
   const schema = follow(reading.root, raw.schema);
   const own = Array.isArray(schema.examples) ? schema.examples[0] : schema.example;
   return own === undefined ? [] : [read({ value: own }, '')];
@@ -225,7 +230,7 @@ function readExample(raw: Node, context: ExampleContext): ApiExample {
 
 function serialize(value: unknown, { type, exact }: ExampleContext): string {
   if (typeof value === 'string' && !/\bjson\b/.test(type)) return value;
-  // A JSON text given as a string stands for what it says.
+  // A string that contains JSON is shown as that JSON, without quotes around it.
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
   return jsonText(value, exact, 2);
 }
