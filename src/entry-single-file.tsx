@@ -4,7 +4,7 @@ import { site as siteOnServer } from 'virtual:site';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
-import { type SingleFilePage, siteOfSingleFile } from '../contract/offline/single-file.ts';
+import { siteOfSingleFile } from '../contract/offline/single-file.ts';
 import { SEARCH_FILES } from '../contract/search/index-fields.ts';
 import { pagePath, type SitePath, splitLink } from '../contract/urls.ts';
 import { startFrame } from './islands/start-frame.ts';
@@ -26,17 +26,21 @@ import { sayMissing } from './ui/late.ts';
 
 const site = siteOfSingleFile(siteOnServer);
 
-try {
-  void start(readBlocks(document));
-} catch (error) {
-  // The landing page stands in the document as it is.
-  delete document.documentElement.dataset.elsewhere;
-  sayMissing('What this file holds', error);
+void open();
+
+async function open(): Promise<void> {
+  try {
+    await start(readBlocks(document));
+  } catch (error) {
+    // The document itself contains the landing page: stop hiding it.
+    delete document.documentElement.dataset.elsewhere;
+    sayMissing('What this file holds', error);
+  }
 }
 
 async function start(blocks: Blocks): Promise<void> {
   const root = document.getElementById(FRAME_IDS.root);
-  if (!root) throw new Error('This document is no single file of the site: it has no root.');
+  if (!root) throw new Error('This is not a single file of the site: it has no root.');
   const source = createSingleFileSource({
     blocks,
     sidebar: (id) => sidebarFile(site.base, id),
@@ -55,10 +59,7 @@ async function start(blocks: Blocks): Promise<void> {
       <App site={site} delivery={delivery} first={first} />
     </HashRouter>
   );
-  const openLanding = () => {
-    const first = document.getElementById(FRAME_IDS.meta)?.textContent ?? '';
-    hydrateRoot(root, app({ meta: JSON.parse(first) as SingleFilePage['meta'] }));
-  };
+  const openLanding = () => void hydrateRoot(root, app({ meta: blocks.landing() }));
   const wanted = wantedPath();
   if (wanted === '/') return openLanding();
   try {
@@ -67,7 +68,7 @@ async function start(blocks: Blocks): Promise<void> {
     const place = opened?.type === 'navigate' ? 'start' : 'restore';
     flushSync(() => createRoot(root).render(app({ meta, content, place })));
   } catch (error) {
-    // Others may be whole, and the landing page leads to them.
+    // Other pages may be intact, and the landing page leads to them.
     openLanding();
     sayMissing(`The page ${wanted}`, error);
   }
@@ -78,7 +79,7 @@ function factsOf({ directory: { release, date }, text }: Blocks): SingleFileFact
   return { release, ...(date !== undefined && { date }), licenses: () => text('licenses') };
 }
 
-/** The page that the address names: `#/docs/intro/`; the landing page for no hash, or one that is no address. */
+/** The page that the hash names, as in `#/docs/intro/`; the landing page without a hash, or with one that is not an address. */
 function wantedPath(): SitePath {
   const { hash } = window.location;
   return hash.startsWith('#/') ? pagePath(splitLink(hash.slice(1)).path) : '/';

@@ -1,17 +1,19 @@
-import type { SingleFileDirectory } from '../../contract/offline/single-file.ts';
+import type { SingleFileDirectory, SingleFilePage } from '../../contract/offline/single-file.ts';
 import { blockId, FRAME_IDS } from '../../contract/page/frame-ids.ts';
 import { ReaderError } from '../ui/late.ts';
 
 /** The blocks of the single file: everything except its first page. */
 export interface Blocks {
   directory: SingleFileDirectory;
+  /** What the landing page, which the document itself contains, says of itself. @throws ReaderError when that is damaged */
+  landing(): SingleFilePage['meta'];
   /** @throws ReaderError when the file has no such block, or a damaged one */
   bytes(name: string): Promise<ArrayBuffer>;
   text(name: string): Promise<string>;
   json<T>(name: string): Promise<T>;
 }
 
-/** @throws ReaderError when the document is no single file, or was cut off */
+/** @throws ReaderError when the document is not a single file, or was cut off */
 export function readBlocks(page: Document): Blocks {
   const directory = page.getElementById(FRAME_IDS.directory)?.textContent;
   if (!directory) throw damaged('its directory is missing');
@@ -27,6 +29,7 @@ export function readBlocks(page: Document): Blocks {
   const text = async (name: string) => new TextDecoder().decode(await bytes(name));
   return {
     directory: parse(directory, 'its directory'),
+    landing: () => parse(page.getElementById(FRAME_IDS.meta)?.textContent ?? '', 'its first page'),
     bytes,
     text,
     json: async <T>(name: string) => parse<T>(await text(name), `its part "${name}"`),
@@ -42,7 +45,7 @@ function parse<T>(text: string, what: string): T {
 }
 
 function damaged(found: string, cause?: unknown): ReaderError {
-  return new ReaderError(`This file is damaged: ${found}. Copy it anew.`, { cause });
+  return new ReaderError(`This file is damaged: ${found}. Copy it again.`, { cause });
 }
 
 function inflate(packed: string): Promise<ArrayBuffer> {

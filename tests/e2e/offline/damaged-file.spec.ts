@@ -8,7 +8,7 @@ import { blockId, FRAME_IDS } from '../../../contract/page/frame-ids.ts';
 import { heading, hydrated } from '../support/shell.ts';
 import { expect, singleFile, test } from '../support/site.ts';
 
-/** The single file after a bad copy: one of its parts is gone, or is not what it was. */
+/** The single file after a bad copy: one of its parts is missing or has other content. */
 test.use({ delivery: 'single file' });
 
 let folder: string;
@@ -17,14 +17,14 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test.beforeEach(({ guard }) => {
-  // It lies elsewhere than the whole one.
+  // It has another path than the complete file.
   guard.allow(/foreign request: file:.*damaged|could not be loaded/);
 });
 
 const whole = () => readFileSync(fileURLToPath(singleFile()), 'utf8');
 const directory = () =>
   JSON.parse(/id="frame:directory">(.*?)<\/script>/s.exec(whole())?.[1] ?? '') as SingleFileDirectory;
-/** Every part, as the file itself has them; of the groups of pages, which differ in nothing but their pages, one in seven. */
+/** Every part of the file; of the groups of pages, which differ only in their pages, one in seven. */
 const blocks = () =>
   [...whole().matchAll(/<script type="text\/plain" id="frame:block-([^"]+)">/g)]
     .map(([, name = '']) => name)
@@ -52,7 +52,7 @@ async function open(page: Page, file: string, path: string): Promise<void> {
 
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
 
-/** What a reader does who needs a part → where it is said that it is missing. */
+/** For each part: what a reader who needs it does, and where the site reports that it is missing. */
 const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => Promise<void>][] = [
   [
     /^pages-\d+$/,
@@ -63,7 +63,7 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
       await open(page, file, path);
       await expect(message(page)).toContainText(`The page ${path} could not be loaded. This file is damaged`);
       await expect(page.locator('.landing')).toBeVisible();
-      // Others can be read from here, and whoever reads one keeps it.
+      // Other pages can still be opened, and stay when the damaged one cannot be loaded.
       const other = pages.find((candidates) => candidates !== group && candidates.includes('/docs/intro/')) ?? pages[1];
       const wanted = other?.find((candidate) => candidate !== '/') ?? '';
       await page.evaluate((to) => window.location.assign(`#${to}`), wanted);
@@ -104,7 +104,7 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
     },
   ],
   [
-    // What is known of a hit beside its texts: without it, its own words still answer.
+    // What the search knows about a hit besides its texts: without it, the hit's own words still answer.
     /^assets\/search-answers\.json$/,
     async (page, file) => {
       await open(page, file, '/docs/intro/');
@@ -120,9 +120,7 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
     async (page, file) => {
       await open(page, file, '/docs/reference/configuration/secrets/');
       await page.getByRole('searchbox', { name: 'Filter all keys' }).fill('vaultRoleId');
-      await expect(
-        page.getByText('1 key on this page. Those of other pages cannot be looked through now.'),
-      ).toBeVisible();
+      await expect(page.getByText('1 key on this page. Other pages cannot be searched now.')).toBeVisible();
     },
   ],
   [
@@ -140,7 +138,7 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
       const [path] = directory().files[Number(part.slice('file-'.length))] ?? [''];
       await open(page, file, '/api/ort-server-api/');
       const link = page.locator(`main a[href="#${path}"]`).first();
-      // One lies in the menu of the page.
+      // One link is in the page's menu.
       if (!(await link.isVisible())) await page.locator('main .page-menu > summary').first().click();
       await link.click();
       await expect(message(page)).toContainText(`The file ${path.slice(1)} could not be loaded. This file is damaged`);
@@ -153,22 +151,22 @@ const READERS: [part: RegExp, use: (page: Page, file: string, part: string) => P
       await open(page, file, '/docs/intro/');
       await page.getByRole('button', { name: 'Single file' }).click();
       const panel = page.getByRole('dialog', { name: 'This is the single file' });
-      await panel.getByText('Licences of the software').click();
+      await panel.getByText('Licenses of the software').click();
       await expect(panel).toContainText('cannot be read');
     },
   ],
 ];
 
 for (const [index, { kind, damage }] of DAMAGES.entries()) {
-  test(`a part that is ${kind} is named, and the rest is read`, async ({ page }) => {
+  test(`a part that is ${kind} is named, and the rest can be read`, async ({ page }) => {
     test.setTimeout(300_000);
-    // Every part in one of the ways: what unpacks them is the same for all.
+    // Each part is damaged in one of the ways only: the same code unpacks them all.
     const parts = blocks().filter((_, place) => place % DAMAGES.length === index);
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
       await test.step(part, async () => {
         const reader = READERS.find(([pattern]) => pattern.test(part));
-        expect(reader, `nobody here needs the part ${part}`).toBeDefined();
+        expect(reader, `no reader here needs the part ${part}`).toBeDefined();
         await reader?.[1](page, damaged(blockId(part), damage), part);
         await expect(page.getByText('This page crashed')).toHaveCount(0);
       });
@@ -176,7 +174,7 @@ for (const [index, { kind, damage }] of DAMAGES.entries()) {
   });
 }
 
-test('without the list of its parts, it says so and shows its first page', async ({ page }) => {
+test('without its list of parts, the file says so and shows its first page', async ({ page }) => {
   for (const damage of [() => '', (content: string) => content.slice(0, -1)]) {
     for (const hash of ['', '#/docs/intro/']) {
       await page.goto('about:blank');
@@ -187,7 +185,17 @@ test('without the list of its parts, it says so and shows its first page', async
   }
 });
 
-test('cut off in the middle, it shows its first page', async ({ page }) => {
+test('without the metadata of its first page, the file shows that page and opens the others', async ({ page }) => {
+  const file = damaged(FRAME_IDS.meta, (content) => content.slice(0, -1));
+  await page.goto(file);
+  await expect(message(page)).toContainText('This file is damaged: its first page');
+  await expect(heading(page)).toBeVisible();
+  await open(page, file, '/docs/intro/');
+  await expect(heading(page)).toHaveText('What ORT Server is');
+  await expect(message(page)).toHaveCount(0);
+});
+
+test('cut off in the middle, the file shows its first page', async ({ page }) => {
   const file = join(folder, 'damaged.html');
   writeFileSync(file, whole().slice(0, whole().length / 2));
   await page.goto(pathToFileURL(file).href);
