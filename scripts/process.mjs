@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder the project lies in. */
+/** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Vite would look through every module of this program, while it reads its configuration, for what a later version of Node may not take. */
-export const VITE_ENV = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+/**
+ * Environment variables that must be set before Vite is loaded. Without the first, Vite checks every module of this program for code
+ * that later versions of Node may reject, while it reads its configuration. The others make mimalloc, Rolldown's memory allocator,
+ * commit memory only on use and return it at once: a build then takes a quarter less memory in the same time.
+ */
+export const VITE_ENV = {
+  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MIMALLOC_PURGE_DELAY: '0',
+};
 
 /**
- * What is wrong with a folder in which Vite is to run: it takes the rest of a path behind these signs for something else.
+ * The problem with a folder in which Vite is to run, if any: Vite does not take what follows these characters as part of the path.
  *
  * @param {string} folder
  */
@@ -18,7 +26,7 @@ export function pathProblem(folder) {
 }
 
 /**
- * What is wrong with a port that somebody has named; 0 lets the system choose one.
+ * The problem with a port given by the user, if any; 0 lets the system choose one.
  *
  * @param {string | undefined} port
  */
@@ -28,20 +36,20 @@ export function portProblem(port) {
 }
 
 /**
- * Runs a program and waits for its end. It writes to the terminal, unless somebody takes what it says.
+ * Runs a program and waits until it ends. It writes to the terminal unless `tell` takes its output.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number, tell?: Tell | undefined }} [options] timeout in ms
  * @typedef {(text: string) => void} Tell
- * @returns {Promise<number>} its exit code; 1 when it could not be started, was stopped or took too long
+ * @returns {Promise<number>} its exit code; 1 if it could not be started, was stopped, or took too long
  */
 export function run(command, args, { cwd = ROOT, env = process.env, shell = false, timeout, tell } = {}) {
   return new Promise((resolve) => {
     const output = tell ? 'pipe' : 'inherit';
     const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', output, output] });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => tell?.(text));
-    // A child without a terminal of its own does not hear a signal that only its parent was sent.
+    // A signal sent only to this process does not reach the child, so it is passed on.
     const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, pass);
@@ -58,7 +66,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, shell = fals
 }
 
 /**
- * Runs npm. On Windows npm is a batch file, which only a shell starts; inside an npm script its own program is known.
+ * Runs npm. On Windows, npm is a batch file, which only a shell can start. Inside an npm script, the path of npm's program is known.
  *
  * @param {readonly string[]} args without spaces
  */
@@ -70,7 +78,7 @@ export function runNpm(args) {
 }
 
 /**
- * Runs a program of an installed package with this Node, which needs neither a shell nor `npx`.
+ * Runs a program of an installed package with this Node, so that neither a shell nor `npx` is needed.
  *
  * @param {string} program path below `node_modules`
  * @param {readonly string[]} args
